@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -48,6 +49,22 @@ long onglet_raise_descriptor_limit(long wanted) {
     if (setrlimit(RLIMIT_NOFILE, &raised) == 0) limit = raised;
   }
   return limit.rlim_cur > LONG_MAX ? LONG_MAX : (long)limit.rlim_cur;
+}
+
+static void *run_in_background(void *run) {
+#if defined(__APPLE__)
+  pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0);
+#else
+  // On Linux this is the priority of the calling thread alone.
+  setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + 10);
+#endif
+  ((void (*)(void))run)();
+  return NULL;
+}
+
+void onglet_start_background_thread(void (*run)(void)) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, run_in_background, (void *)run) == 0) pthread_detach(thread);
 }
 
 #if defined(__GLIBC__)

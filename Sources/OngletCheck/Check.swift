@@ -6,6 +6,17 @@ package struct CheckResults: Sendable {
   /// whole.
   package let diagnostics: [Diagnostic]
   fileprivate let written: WrittenResults
+  /// What the checks of each page found, as it is written and as it is linked.
+  fileprivate let ofPages: PageList<[Diagnostic]>
+
+  fileprivate init(
+    _ site: Site, _ checks: RuleChecks, written: WrittenResults, ofPages: PageList<[Diagnostic]>
+  ) {
+    self.written = written
+    self.ofPages = ofPages
+    diagnostics =
+      ofPages.flatMap(\.self).withForeignConstructsOnce + checks.ofSite.flatMap { $0(site) }
+  }
 }
 
 /// Runs the checks of all rules on the linked site.
@@ -17,54 +28,91 @@ package struct CheckResults: Sendable {
 package func check(
   _ site: Site, extent: CheckExtent, jobs: Int, earlier: CheckResults? = nil
 ) async -> CheckResults {
-  let checks = Rule.all.compactMap(\.check).filter {
-    extent == .everything || $0.extent == .soundness
+  let checks = RuleChecks(extent)
+  let written = await WrittenResults(of: checks, on: site, jobs: jobs, earlier: earlier?.written)
+  let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { page in
+    written[page].diagnostics + checks.linked.flatMap { $0(site.pages[page], site) }
   }
-  let written = await WrittenResults(
-    of: checks, on: site, extent, jobs: jobs, earlier: earlier?.written)
-  let ofPages = checks.compactMap { check in
-    if case .page(let check) = check.kind { check } else { nil }
+  return CheckResults(site, checks, written: written, ofPages: PageList(found))
+}
+
+/// Runs the checks of some pages again, and those of the site as a whole.
+///
+/// - Parameters:
+///   - site: a site with the same pages as the earlier one.
+///   - pages: the pages that have changed since then, and those whose checks look at them.
+package func check(_ site: Site, again pages: Set<PageIndex>, earlier: CheckResults) -> CheckResults
+{
+  let pages = pages.union(site.pagesIncluding(pages))
+  let checks = RuleChecks(earlier.written.extent)
+  let written = earlier.written.repeated(checks, for: pages, of: site)
+  var ofPages = earlier.ofPages
+  for page in pages {
+    ofPages[page] = written[page].diagnostics + checks.linked.flatMap { $0(site.pages[page], site) }
   }
-  let found = await site.pages.elements.concurrentMap(jobs: jobs) { page in
-    written.diagnostics(on: page) + ofPages.flatMap { $0(page, site) }
+  return CheckResults(site, checks, written: written, ofPages: ofPages)
+}
+
+extension Site {
+  /// The pages that include one of these pages, or a page that does.
+  fileprivate func pagesIncluding(_ included: Set<PageIndex>) -> Set<PageIndex> {
+    var found: Set<PageIndex> = []
+    var waiting = Array(included)
+    while let page = waiting.popLast() {
+      for other in Set(backlinks.pages[page].map(\.page)) where !found.contains(other) {
+        let includes = LinkedPage.inclusions(in: pages[other].page.body.blocks).contains {
+          pages[other].included(by: $0)?.page == page
+        }
+        guard includes else { continue }
+        found.insert(other)
+        waiting.append(other)
+      }
+    }
+    return found
   }
-  let ofSite = checks.flatMap { check in
-    if case .site(let check) = check.kind { check(site) } else { [] as [Diagnostic] }
+}
+
+/// The checks of all rules of an extent, by what they look at.
+private struct RuleChecks: Sendable {
+  let extent: CheckExtent
+  private(set) var written: [@Sendable (Catalogue) -> RuleCheck.WrittenCheck] = []
+  private(set) var linked: [RuleCheck.PageCheck] = []
+  private(set) var ofSite: [@Sendable (Site) -> [Diagnostic]] = []
+
+  init(_ extent: CheckExtent) {
+    self.extent = extent
+    for rule in Rule.all where extent == .everything || rule.isCheckedByBuilds {
+      switch rule.check {
+      case .prepared(let prepare): written.append(prepare)
+      case .page(let check): linked.append(check)
+      case .site(let check): ofSite.append(check)
+      case nil: break
+      }
+    }
   }
-  return CheckResults(diagnostics: found.flatMap(\.self) + ofSite, written: written)
 }
 
 /// The results of the checks of written pages, with the pages that they were given.
 private struct WrittenResults: Sendable {
-  private struct Result: Sendable {
+  struct Result: Sendable {
     let page: WrittenPage
     let source: WrittenPage?
     let diagnostics: [Diagnostic]
   }
 
-  private let extent: CheckExtent
+  let extent: CheckExtent
   private let catalogue: Catalogue
-  /// By the identity of the loaded page. The result keeps the page alive, so that no other page can
-  /// get its identity.
-  private let results: [ObjectIdentifier: Result]
+  private var results: PageList<Result>
 
-  init(
-    of checks: [RuleCheck], on site: Site, _ extent: CheckExtent, jobs: Int,
-    earlier: WrittenResults?
-  ) async {
-    let catalogue = site.catalogue
+  init(of checks: RuleChecks, on site: Site, jobs: Int, earlier: WrittenResults?) async {
     let known = earlier.flatMap {
-      $0.extent == extent && $0.catalogue == catalogue ? $0.results : nil
+      $0.extent == checks.extent && $0.catalogue == site.catalogue ? $0.byPage : nil
     }
-    let prepared = checks.compactMap { check in
-      if case .written(let prepare) = check.kind { prepare(catalogue) } else { nil }
-    }
+    let prepared = checks.written.map { $0(site.catalogue) }
     let pages = PageList(site.pages.map { WrittenPage($0, in: site) })
     let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { index in
       let page = pages[index]
-      // A generated page is no translation.
-      let source =
-        page.page.isGenerated ? nil : site.sourceIndex(of: site.pages[index]).map { pages[$0] }
+      let source = Self.source(of: index, in: site).map { pages[$0] }
       if let known = known?[ObjectIdentifier(page.page)], known.page == page,
         known.source == source
       {
@@ -72,12 +120,34 @@ private struct WrittenResults: Sendable {
       }
       return Result(page: page, source: source, diagnostics: prepared.flatMap { $0(page, source) })
     }
-    self.extent = extent
-    self.catalogue = catalogue
-    results = Dictionary(firstOf: found.map { (ObjectIdentifier($0.page.page), $0) })
+    extent = checks.extent
+    catalogue = site.catalogue
+    results = PageList(found)
   }
 
-  func diagnostics(on page: LinkedPage) -> [Diagnostic] {
-    results[ObjectIdentifier(page.page)]?.diagnostics ?? []
+  /// The results after the checks of some pages were run again.
+  func repeated(_ checks: RuleChecks, for pages: Set<PageIndex>, of site: Site) -> WrittenResults {
+    var repeated = self
+    let prepared = checks.written.map { $0(catalogue) }
+    for index in pages {
+      let page = WrittenPage(site.pages[index], in: site)
+      let source = Self.source(of: index, in: site).map { WrittenPage(site.pages[$0], in: site) }
+      repeated.results[index] = Result(
+        page: page, source: source, diagnostics: prepared.flatMap { $0(page, source) })
+    }
+    return repeated
+  }
+
+  subscript(page: PageIndex) -> Result { results[page] }
+
+  /// By the identity of the loaded page. The result keeps the page alive, so that no other page can
+  /// get its identity.
+  private var byPage: [ObjectIdentifier: Result] {
+    Dictionary(firstOf: results.map { (ObjectIdentifier($0.page.page), $0) })
+  }
+
+  /// A generated page is no translation.
+  private static func source(of page: PageIndex, in site: Site) -> PageIndex? {
+    site.pages[page].page.isGenerated ? nil : site.sourceIndex(of: site.pages[page])
   }
 }

@@ -1,3 +1,5 @@
+import OngletModel
+
 /// The code of a sample without its translatable parts: comments and the contents of strings. Of
 /// markup it keeps the tags, without the values of attributes.
 struct CodeSkeleton: Sendable {
@@ -10,11 +12,10 @@ struct CodeSkeleton: Sendable {
 
   private(set) var lines: [Line] = []
 
-  /// - Parameter language: the first word after the opening fence.
   /// - Returns: nil for prose, and for a language whose comments and strings are not known.
-  init?(_ code: String, language: String?) {
-    guard let language, let syntax = Syntax(language) else { return nil }
-    var scanner = CodeScanner(Array(code.utf8), syntax)
+  init?(_ code: CodeBlock) {
+    guard let syntax = code.language.flatMap(Syntax.init) else { return nil }
+    var scanner = CodeScanner(Array(code.text.utf8), syntax)
     scanner.run()
     lines = scanner.lines
   }

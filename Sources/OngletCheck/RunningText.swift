@@ -100,7 +100,6 @@ struct RunningText {
     }
   }
 
-  /// The place of a byte of the text in the source.
   func place(of offset: Int) -> SourceRange? { place(of: offset..<offset + 1) }
 
   /// The place of some bytes of the text, at least one, in the source; they may be of several lines.
@@ -115,12 +114,14 @@ struct RunningText {
       endLine: Int(last.range.startLine), endColumn: column(range.upperBound, in: last) - 1)
   }
 
-  private func piece(at offset: Int) -> Piece? { pieces.last { $0.start <= offset } }
+  private func piece(at offset: Int) -> Piece? {
+    let next = pieces.firstPosition { $0.start > offset }
+    return next > 0 ? pieces[next - 1] : nil
+  }
 
   /// Whether the byte at an offset is the first of a text or an element.
-  func beginsPiece(at offset: Int) -> Bool { pieces.contains { $0.start == offset } }
+  func beginsPiece(at offset: Int) -> Bool { piece(at: offset)?.start == offset }
 
-  /// Some bytes of the text.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
@@ -142,8 +143,7 @@ extension WrittenPage {
     // Other titles are made from names of files.
     if page.headingAnchor != nil || page.metadata.title != nil { visit(page.heading) }
     page.body.blocks.visitTexts(visit)
-    page.body.visitImages { image, range in
-      if image.attributes.language != nil { return }
+    for (image, range) in page.body.images where image.attributes.language == nil {
       // After `![`.
       let place = SourceRange(line: Int(range.startLine), column: Int(range.startColumn) + 2)
       visit([Inline(.text(image.alternative), at: place)])
@@ -152,19 +152,22 @@ extension WrittenPage {
 }
 
 extension Document {
-  /// Calls `body` for each link, with its place.
-  func visitLinks(_ body: (Link, SourceRange) -> Void) {
+  var links: [(link: Link, range: SourceRange)] {
+    var links: [(Link, SourceRange)] = []
     blocks.visitInlines { inline in
       guard case .link(let link) = inline.content else { return }
-      body(link, references[link.reference].range)
+      links.append((link, references[link.reference].range))
     }
+    return links
   }
 
-  /// Calls `body` for each image that has an alternative, with its place.
-  func visitImages(_ body: (Image, SourceRange) -> Void) {
+  /// The images that have an alternative, with their places.
+  var images: [(image: Image, range: SourceRange)] {
+    var images: [(Image, SourceRange)] = []
     blocks.visitInlines { inline in
       guard case .image(let image) = inline.content, !image.alternative.isEmpty else { return }
-      body(image, references[image.reference].range)
+      images.append((image, references[image.reference].range))
     }
+    return images
   }
 }

@@ -7,8 +7,8 @@ package struct Suppressions: Sendable {
 
   package init(_ suppressions: [Suppression]) {
     self.suppressions = suppressions
-    let effective = suppressions.filter { $0.problem == nil }
-    covered = Dictionary(grouping: effective, by: Subject.init).mapValues(CoveredLines.init)
+    let effective = suppressions.filter { $0.mistake == nil }
+    covered = Dictionary(grouping: effective, by: \.subject).mapValues(CoveredLines.init)
   }
 
   /// The diagnostics that are not suppressed, and those about the comments themselves.
@@ -36,11 +36,13 @@ package struct Suppressions: Sendable {
     let found = linesOfDiagnostics.mapValues(FoundLines.init)
     for suppression in suppressions {
       let couldBeUsed = isOnline || !suppression.needsNetwork
-      let isUsed = found[Subject(suppression)]?.isInside(suppression.scope) ?? false
-      let problem =
-        suppression.problem
-        ?? (extent == .everything && couldBeUsed && !isUsed ? .unused : nil)
-      if let problem { left.append(problem.diagnostic(of: suppression)) }
+      let isUsed = found[suppression.subject]?.isInside(suppression.scope) ?? false
+      let isReported = extent == .everything && couldBeUsed && !isUsed
+      guard let mistake = suppression.mistake ?? (isReported ? suppression.isUnused : nil) else {
+        continue
+      }
+      left.append(
+        Diagnostic(.suppression, path: suppression.path, range: suppression.range, mistake))
     }
     return left
   }
@@ -50,13 +52,10 @@ package struct Suppressions: Sendable {
 private struct Subject: Hashable {
   let path: String
   let rule: String
+}
 
-  init(path: String, rule: String) {
-    self.path = path
-    self.rule = rule
-  }
-
-  init(_ suppression: Suppression) { self.init(path: suppression.path, rule: suppression.rule) }
+extension Suppression {
+  fileprivate var subject: Subject { Subject(path: path, rule: rule) }
 }
 
 /// The lines for which a rule is switched off in a file.
@@ -104,105 +103,42 @@ private struct FoundLines {
 }
 
 extension Suppression {
-  /// What may be wrong with a comment that switches off a rule.
-  fileprivate enum Problem {
-    case unknownOrder, unknownRule, fixedRule, noReason, unused
-  }
-
   fileprivate var needsNetwork: Bool { Rule.named(rule)?.needsNetwork ?? false }
 
-  fileprivate var problem: Problem? {
-    if Order(rawValue: order) == nil { return .unknownOrder }
-    guard let rule = Rule.named(rule) else { return .unknownRule }
-    if !rule.canBeChanged { return .fixedRule }
-    return hasReason ? nil : .noReason
-  }
-}
-
-extension Suppression.Problem {
-  fileprivate func diagnostic(of suppression: Suppression) -> Diagnostic {
-    Diagnostic(
-      .suppression, path: suppression.path, range: suppression.range,
-      message: message(for: suppression), fix: fix(for: suppression))
-  }
-
-  private func message(for suppression: Suppression) -> Message {
-    switch self {
-    case .unknownOrder:
-      Message(
-        "expected `off` or `off-page`, found `\(suppression.order)`",
-        french: "`off` ou `off-page` attendu, `\(suppression.order)` trouvé")
-    case .unknownRule:
-      Message(
-        "unknown rule `\(suppression.rule)`", french: "règle inconnue : `\(suppression.rule)`")
-    case .fixedRule:
-      Message(
-        "rule `\(suppression.rule)` cannot be switched off",
-        french: "la règle `\(suppression.rule)` ne peut pas être désactivée")
-    case .noReason:
-      Message(
-        "missing reason for switching off `\(suppression.rule)`",
-        french: "il manque la raison de désactiver `\(suppression.rule)`")
-    case .unused:
-      Message(
-        "unused comment: nothing here breaks `\(suppression.rule)`",
-        french: "commentaire inutile : rien ici n’enfreint `\(suppression.rule)`")
+  /// What is wrong with the comment itself, on any page.
+  fileprivate var mistake: Mistake? {
+    if Order(rawValue: order) == nil {
+      return Mistake(
+        "expected `off` or `off-page`, found `\(order)`",
+        french: "`off` ou `off-page` attendu, `\(order)` trouvé",
+        fix: "write `onglet: off RULE — reason`", french: "écrire `onglet: off RÈGLE — raison`")
     }
-  }
-
-  private func fix(for suppression: Suppression) -> Message {
-    switch self {
-    case .unknownOrder:
-      Message(
-        "write `onglet: off RULE — reason`", french: "écrire `onglet: off RÈGLE — raison`")
-    case .unknownRule:
-      nearestName(to: suppression.rule, in: Rule.all.map(\.id))
-        .map(Message.didYouMean)
-        ?? Message(
-          "run `onglet rules` to list the rules",
-          french: "lancer `onglet rules` pour lister les règles")
-    case .fixedRule:
-      Message(
-        "remove the comment, and fix what the rule reports",
+    guard let known = Rule.named(rule) else {
+      return Mistake(
+        "unknown rule `\(rule)`", french: "règle inconnue : `\(rule)`",
+        fix: nearestName(to: rule, in: Rule.all.map(\.id)).map(Message.didYouMean)
+          ?? Message(
+            "run `onglet rules` to list the rules",
+            french: "lancer `onglet rules` pour lister les règles"))
+    }
+    if !known.canBeChanged {
+      return Mistake(
+        "rule `\(rule)` cannot be switched off",
+        french: "la règle `\(rule)` ne peut pas être désactivée",
+        fix: "remove the comment, and fix what the rule reports",
         french: "supprimer le commentaire, et corriger ce que la règle signale")
-    case .noReason:
-      Message("add ` — ` and the reason", french: "ajouter ` — ` et la raison")
-    case .unused: Message("remove the comment", french: "supprimer le commentaire")
     }
+    if hasReason { return nil }
+    return Mistake(
+      "missing reason for switching off `\(rule)`",
+      french: "il manque la raison de désactiver `\(rule)`",
+      fix: "add ` — ` and the reason", french: "ajouter ` — ` et la raison")
   }
-}
 
-extension Rule {
-  package static let suppression = Rule(
-    "suppression", .warning,
-    explanation: Explanation(
-      summary: Message(
-        "A comment that switches off a rule must name it, say why, and still be needed.",
-        french: "Un commentaire qui désactive une règle doit la nommer, dire pourquoi, et servir "
-          + "encore."),
-      why: Message(
-        """
-        The reason tells the next author whether the comment is still needed. `<!-- onglet: off \
-        link — … -->` applies to its line or, on a line of its own, to the block below; `off-page` \
-        applies to the whole file. In YAML, write `# onglet: off link — …`. A comment that no \
-        longer hides anything must be removed.
-        """,
-        french: """
-          La raison dit à l’auteur suivant si le commentaire sert encore. `<!-- onglet: off link — \
-          … -->` s’applique à sa ligne ou, seul sur une ligne, au bloc qui suit ; `off-page` \
-          s’applique à tout le fichier. En YAML, écrivez `# onglet: off link — …`. Un commentaire \
-          qui ne cache plus rien doit être supprimé.
-          """),
-      bad: """
-        # Contrast
-
-        <!-- onglet: off link -->
-        Measure with our own tool.
-        """,
-      good: """
-        # Contrast
-
-        <!-- onglet: off link — its page comes with the next release -->
-        Measure with [our own tool](measure.md).
-        """))
+  fileprivate var isUnused: Mistake {
+    Mistake(
+      "unused comment: nothing here breaks `\(rule)`",
+      french: "commentaire inutile : rien ici n’enfreint `\(rule)`",
+      fix: "remove the comment", french: "supprimer le commentaire")
+  }
 }

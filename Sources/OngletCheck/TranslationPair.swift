@@ -10,27 +10,15 @@ import OngletModel
 struct TranslationPair {
   let page: WrittenPage
   let source: WrittenPage
-  private(set) var differences: [Difference] = []
-  private(set) var texts: [(own: Passage, source: Passage)] = []
-  private(set) var samples: [(own: Sample, source: Sample)] = []
-
-  /// A difference in structure.
-  struct Difference {
-    let message: Message
-    let range: SourceRange
-  }
-
+  /// The differences in structure.
+  private(set) var differences: [Diagnostic] = []
   /// Paragraphs without another block between them, or a heading, a label, a cell.
-  struct Passage {
-    let texts: [[Inline]]
-    let range: SourceRange
-  }
+  private(set) var texts: [(own: Passage, source: Passage)] = []
+  private(set) var samples: [(own: Located<CodeBlock>, source: Located<CodeBlock>)] = []
+  /// What is heard, in containers of the same voice.
+  private(set) var phrases: [(own: Passage, source: Passage)] = []
 
-  /// A block of code.
-  struct Sample {
-    let code: CodeBlock
-    let range: SourceRange
-  }
+  typealias Passage = Located<[[Inline]]>
 
   init(_ page: WrittenPage, source: WrittenPage) {
     self.page = page
@@ -68,9 +56,9 @@ struct TranslationPair {
     else { return }
     let range = source.page.body.blocks[other].range
     report(
-      Message(
-        "tab `\(part.name)` here, but `\(original.name)` in `\(place(range))`",
-        french: "onglet `\(part.name)` ici, mais `\(original.name)` dans `\(place(range))`"),
+      difference(
+        of: Message("tab `\(part.name)`", french: "onglet `\(part.name)`"),
+        from: Message(verbatim: "`\(original.name)`"), at: range),
       page.page.body.blocks[heading].range)
   }
 
@@ -81,8 +69,7 @@ struct TranslationPair {
     let (units, others) = (Unit.all(of: blocks), Unit.all(of: originals))
     for (unit, other) in zip(units, others) {
       guard unit.name == other.name else {
-        return report(
-          unit.name.difference(from: other.name, at: self.place(other.range)), unit.range)
+        return report(difference(of: unit.name, from: other.name, at: other.range), unit.range)
       }
       switch (unit, other) {
       case (.passage(let own), .passage(let source)): texts.append((own, source))
@@ -92,10 +79,21 @@ struct TranslationPair {
     }
     if units.count > others.count {
       let unit = units[others.count]
-      report(unit.name.addition(after: others.last.map { self.place($0.range) }), unit.range)
+      let rest =
+        others.last.map { self.place($0.range) }.map {
+          Message("nothing after `\($0)`", french: "rien après `\($0)`")
+        } ?? Message("nothing in the source", french: "rien dans la source")
+      report(
+        Message("\(unit.name) here, but \(rest)", french: "\(unit.name) ici, mais \(rest)"),
+        unit.range)
     } else if units.count < others.count {
       let other = others[units.count]
-      report(other.name.absence(at: self.place(other.range)), units.last?.range ?? place)
+      let otherPlace = self.place(other.range)
+      report(
+        Message(
+          "\(other.name) is missing after this: see `\(otherPlace)`",
+          french: "il manque ensuite \(other.name) : voir `\(otherPlace)`"),
+        units.last?.range ?? place)
     }
   }
 
@@ -119,7 +117,7 @@ struct TranslationPair {
         for (cell, sourceCell) in zip(row, counterpart) { text(cell, sourceCell, range, other) }
       }
     case (.code(let own), .code(let source)):
-      samples.append((Sample(code: own, range: range), Sample(code: source, range: other)))
+      samples.append((Located(own, at: range), Located(source, at: other)))
     case (.tabs(let own), .tabs(let source)):
       guard isEqual(own.panels.count, source.panels.count, .tab, range, other) else { return }
       for (panel, counterpart) in zip(own.panels, source.panels) {
@@ -129,6 +127,10 @@ struct TranslationPair {
           after: page.page.body.anchors[panel.anchor].range)
       }
     case (.container(let own), .container(let source)):
+      if case .heard = own.kind {
+        let original = source.kind == own.kind ? source.phrases : []
+        phrases.append((Passage(own.phrases, at: range), Passage(original, at: other)))
+      }
       text(own.title, source.title, range, other)
       compare(own.blocks[...], source.blocks[...], after: range)
     case (.footnote(let own), .footnote(let source)):
@@ -142,8 +144,8 @@ struct TranslationPair {
   ) {
     texts.append(
       (
-        Passage(texts: [own], range: own.first?.range ?? range),
-        Passage(texts: [original], range: original.first?.range ?? other)
+        Passage([own], at: own.first?.range ?? range),
+        Passage([original], at: original.first?.range ?? other)
       ))
   }
 
@@ -152,20 +154,36 @@ struct TranslationPair {
     _ count: Int, _ original: Int, _ noun: Counted, _ range: SourceRange, _ other: SourceRange
   ) -> Bool {
     if count == original { return true }
-    let own = noun.words(count)
-    let place = place(other)
-    report(
-      Message(
-        "\(own) here, but \(original) in `\(place)`",
-        french: "\(own) ici, mais \(original) dans `\(place)`"),
-      range)
+    let words = difference(
+      of: noun.words(count), from: Message(verbatim: "\(original)"), at: other)
+    report(words, range)
     return false
   }
 
   private mutating func report(_ message: Message, _ range: SourceRange) {
+    let fix = Message(
+      "use the same headings, lists, tables and containers as the source",
+      french: "reprendre les titres, listes, tableaux et conteneurs de la source")
     // A block of several lines is reported at its start.
     differences.append(
-      Difference(message: message, range: range.startLine == range.endLine ? range : range.start))
+      diagnostic(
+        .translationStructure, at: range.startLine == range.endLine ? range : range.start,
+        Mistake(message, fix: fix)))
+  }
+
+  // MARK: Reports
+
+  /// A diagnostic about a place in the translation.
+  func diagnostic(_ rule: Rule, at range: SourceRange?, _ mistake: Mistake) -> Diagnostic {
+    Diagnostic(rule, path: page.page.path, range: range, mistake)
+  }
+
+  /// - Parameter range: the place in the source.
+  func difference(of own: Message, from original: Message, at range: SourceRange) -> Message {
+    let place = place(range)
+    return Message(
+      "\(own) here, but \(original) in `\(place)`",
+      french: "\(own) ici, mais \(original) dans `\(place)`")
   }
 }
 
@@ -183,33 +201,6 @@ private enum Counted {
   }
 }
 
-/// Messages about a block that this message names.
-extension Message {
-  fileprivate func difference(from original: Message, at place: String) -> Message {
-    Message(
-      "\(self) here, but \(original) in `\(place)`",
-      french: "\(self) ici, mais \(original) dans `\(place)`")
-  }
-
-  /// - Parameter place: the place of the last block in the source; nil if it has none.
-  fileprivate func addition(after place: String?) -> Message {
-    guard let place else {
-      return Message(
-        "\(self) here, but nothing in the source",
-        french: "\(self) ici, mais rien dans la source")
-    }
-    return Message(
-      "\(self) here, but nothing after `\(place)`",
-      french: "\(self) ici, mais rien après `\(place)`")
-  }
-
-  fileprivate func absence(at place: String) -> Message {
-    Message(
-      "\(self) is missing after this: see `\(place)`",
-      french: "il manque ensuite \(self) : voir `\(place)`")
-  }
-}
-
 /// One element of the comparison.
 private enum Unit {
   case passage(TranslationPair.Passage)
@@ -221,7 +212,7 @@ private enum Unit {
     var texts: [[Inline]] = []
     var start: SourceRange?
     func endPassage() {
-      if let start { units.append(.passage(.init(texts: texts, range: start))) }
+      if let start { units.append(.passage(.init(texts, at: start))) }
       texts = []
       start = nil
     }
@@ -266,11 +257,26 @@ private enum Unit {
     case .tabs: return Message("a set of tabs", french: "un jeu d’onglets")
     case .container(let container):
       let name = container.kind.name
-      return Message("a `\(name)` container", french: "un conteneur `\(name)`")
+      let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"
+      return Message("\(article) `\(name)` container", french: "un conteneur `\(name)`")
     case .footnote: return Message("a footnote", french: "une note de bas de page")
     case .paragraph, .html: return Self.paragraph
     }
   }
 
   private static let paragraph = Message("a paragraph", french: "un paragraphe")
+}
+
+extension Container {
+  /// The words in emphasis of what is heard.
+  fileprivate var phrases: [[Inline]] {
+    var phrases: [[Inline]] = []
+    blocks.visit { block in
+      guard case .paragraph(let words) = block.content else { return }
+      for word in words {
+        if case .emphasis(let phrase) = word.content { phrases.append(phrase) }
+      }
+    }
+    return phrases
+  }
 }

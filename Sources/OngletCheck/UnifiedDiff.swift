@@ -3,6 +3,8 @@ import OngletModel
 /// The difference of two texts in the unified format, as `patch` and git read it.
 package struct UnifiedDiff {
   private let path: String
+  /// The path before, if the head says it as git does.
+  private var formerPath: String?
   private let lines: [Line]
 
   private struct Line {
@@ -56,17 +58,29 @@ package struct UnifiedDiff {
     return lines
   }
 
+  /// The difference of a file that was perhaps renamed and perhaps changed, as git writes it.
+  package init(from former: String, to path: String, before: [UInt8], after: [UInt8]) {
+    self.init(of: path, from: before, to: after)
+    formerPath = former
+  }
+
   /// The whole difference; empty when there is none.
   package var text: String {
     let hunks = hunks
-    if hunks.isEmpty { return "" }
-    return "--- \(name(in: "a"))\n+++ \(name(in: "b"))\n" + hunks.map(text(of:)).joined()
+    let head = "--- \(name(of: formerPath ?? path, in: "a"))\n+++ \(name(of: path, in: "b"))\n"
+    let renaming = formerPath.map { former in
+      "diff --git \(name(of: former, in: "a")) \(name(of: path, in: "b"))\n"
+        + (former == path
+          ? "" : "rename from \(name(of: former))\nrename to \(name(of: path))\n")
+    }
+    if hunks.isEmpty { return renaming ?? "" }
+    return (renaming ?? "") + head + hunks.map(text(of:)).joined()
   }
 
   /// The file's name before or after. A name that is not printable is quoted as git does it, which
   /// `patch` understands too.
-  private func name(in side: String) -> String {
-    let name = path.hasPrefix("/") ? path : "\(side)/\(path)"
+  private func name(of path: String, in side: String? = nil) -> String {
+    let name = path.hasPrefix("/") ? path : (side.map { $0 + "/" } ?? "") + path
     if name.printable == name { return name }
     let bytes = name.utf8.map { byte -> String in
       switch byte {

@@ -4,7 +4,6 @@ import OngletModel
 struct Word {
   /// Its bytes in the text.
   let range: Range<Int>
-  /// The word in lower case.
   let lowercased: String
 
   /// The words of a text, in order. Apostrophes and hyphens separate them.
@@ -61,6 +60,5 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The byte at an index; zero if there is none.
   subscript(orZero index: Int) -> UInt8 { indices.contains(index) ? self[index] : 0 }
 }

@@ -9,7 +9,6 @@ struct WrittenNumber: Sendable {
   /// The offset of its first byte in the text.
   let offset: Int
 
-  /// The numbers of a text.
   static func all(in bytes: [UInt8], language: Language) -> [WrittenNumber] {
     var numbers: [WrittenNumber] = []
     var reader = Reader(bytes: bytes, marks: language.rules.numbers)
@@ -21,12 +20,7 @@ struct WrittenNumber: Sendable {
 private struct Reader {
   let bytes: [UInt8]
   let marks: NumberMarks
-  private var index = 0
-
-  init(bytes: [UInt8], marks: NumberMarks) {
-    self.bytes = bytes
-    self.marks = marks
-  }
+  var index = 0
 
   mutating func next() -> WrittenNumber? {
     while index < bytes.count, !isDigit(index) { index += 1 }

@@ -24,7 +24,6 @@ struct CodeFence: Sendable {
 
   var isQuoted: Bool { prefix.contains(">") }
 
-  /// Whether a line closes it.
   func isClosed(by text: String) -> Bool {
     let words = text.drop { $0 == " " || $0 == "\t" || $0 == ">" }
     guard let sign = fence.first else { return true }
@@ -65,7 +64,6 @@ extension String {
     return width
   }
 
-  /// The text with another indentation, in spaces.
   func indented(by width: Int) -> String {
     let rest = drop { $0 == " " || $0 == "\t" }
     return rest.isEmpty ? "" : String(repeating: " ", count: max(0, width)) + rest

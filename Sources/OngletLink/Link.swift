@@ -6,6 +6,8 @@ package struct Inventory: Sendable {
   package let contentFiles: Set<String>
   /// The static files, relative to `public/`.
   package let publicFiles: Set<String>
+  /// Those that do not come with Onglet.
+  let ownPublicFiles: Set<String>
   /// The SVG images of the content that contain scripts or the like, each with the name of that
   /// part for messages.
   package let activeImages: [String: String]
@@ -14,12 +16,14 @@ package struct Inventory: Sendable {
 
   /// - Parameter contentFiles: drafts may be among them.
   package init(
-    contentFiles: Set<String>, publicFiles: Set<String>, activeImages: [String: String] = [:],
+    contentFiles: Set<String>, publicFiles: Set<String>, ownPublicFiles: Set<String> = [],
+    activeImages: [String: String] = [:],
     drafts: [NamedPage] = [], unreadable: [NamedPage] = []
   ) {
     self.contentFiles = contentFiles.subtracting(drafts.map(\.path))
     absent = AbsentNames(drafts: drafts, unreadable: unreadable)
     self.publicFiles = publicFiles
+    self.ownPublicFiles = ownPublicFiles
     self.activeImages = activeImages
   }
 }
@@ -51,7 +55,8 @@ struct LinkState: Sendable {
 /// 3. They get their addresses, and old addresses lead to them.
 /// 4. Their anchors get identifiers, the same in all languages, and criteria get their checks.
 /// 5. References are resolved, to pages, files and the catalogue; backlinks are gathered.
-/// 6. The files that pages lead to get their paths beside the pages.
+/// 6. The style sheets, the logo and the links of the header are found, which `site.yml` names.
+/// 7. The files that pages lead to get their paths beside the pages.
 ///
 /// - Parameters:
 ///   - titles: those of generated pages: the home page, the indexes of the catalogue, the search if
@@ -67,14 +72,16 @@ package func link(
 ) async -> LinkedSite {
   var diagnostics: [Diagnostic] = []
   let names = CatalogueNames(catalogue)
+  let named = await names.named(on: pages, jobs: jobs)
   let tree = PageTree(
     pages, configuration: configuration, catalogue: catalogue, titles: titles,
-    diagnostics: &diagnostics)
+    named: named.symbols, diagnostics: &diagnostics)
   let declared = declaredNames(tree, names: names, diagnostics: &diagnostics)
   let order = ReadingOrder(
     tree, configuration: configuration, absent: inventory.absent, diagnostics: &diagnostics)
   let addresses = Addresses(
-    tree, wholeGuide: titles[.wholeGuide], inventory: inventory, diagnostics: &diagnostics)
+    tree, wholeGuide: titles[.wholeGuide], hasBooks: configuration.hasBooks, inventory: inventory,
+    diagnostics: &diagnostics)
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
     declared: declared, earlier: earlier, jobs: jobs)
@@ -83,29 +90,26 @@ package func link(
     linkedKinds: configuration.linkedFiles)
   let references = await resolveReferences(
     tree, resolver, addresses: addresses, identifiers: identifiers.pages, inventory: inventory,
-    order: order, jobs: jobs)
+    order: order, frameworks: named.frameworks, jobs: jobs)
   diagnostics += identifiers.diagnostics + references.diagnostics
-  let files = copiedFiles(references.targets, taken: addresses.taken, &diagnostics)
-
+  let looks = linkedLooks(
+    configuration.looks, tree, resolver, references.fragments, inventory, &diagnostics)
+  let files = copiedFiles(references.targets, of: looks, taken: addresses.taken, &diagnostics)
   let state = LinkState(
     tree: tree, order: order, addresses: addresses, resolver: resolver,
     identifiers: identifiers.pages, mistaken: identifiers.mistaken)
   let nearest = nearestPages(tree, configuration)
   let linked = PageList(
     tree.pages.indices.map { page in
-      state.page(
-        page, targets: references.targets[page], declarations: declared[page],
-        translations: translations(of: page, tree, nearest))
+      state.page(page, targets: references.targets[page], declarations: declared[page], nearest)
     })
   let site = Site(
-    configuration: configuration, pages: linked,
-    homes: homes(of: tree),
+    configuration: configuration, pages: linked, homes: homes(of: tree),
     redirects: addresses.redirects, files: files, catalogue: catalogue,
-    backlinks: Backlinks(linked, references.mentioned, catalogue))
+    backlinks: Backlinks(linked, references.mentioned, catalogue), looks: looks)
   return LinkedSite(site: site, diagnostics: diagnostics.sorted(), state: state)
 }
 
-/// The home page of each language.
 private func homes(of tree: PageTree) -> Localized<PageIndex> {
   let members = (tree.groups.first?.members ?? []).compactMap(\.self)
   return Localized(
@@ -113,20 +117,20 @@ private func homes(of tree: PageTree) -> Localized<PageIndex> {
 }
 
 extension LinkState {
-  /// A page with the results of all steps of linking.
   fileprivate func page(
     _ page: PageIndex, targets: ReferenceList<Target>, declarations: Declarations,
-    translations: [Translation]
+    _ nearest: GroupList<[PageIndex?]>
   ) -> LinkedPage {
     let group = tree.groups[tree.groupOf[page]]
     let identified = identifiers[page]
     let address = addresses.addresses[page]
     let levels = HeadingLevels(of: tree.pages[page], isShownInGuide: address.fragment != nil)
     return LinkedPage(
-      page: tree.pages[page], layout: group.layout, address: address,
+      page: tree.pages[page], layout: group.layout, template: group.template, address: address,
       anchorIDs: identified.anchorIDs, levels: levels.levels, headingsTooDeep: levels.tooDeep,
       targets: targets, parent: tree.parent(of: page), children: order.children[page],
-      previous: order.previous[page], next: order.next[page], translations: translations,
+      previous: order.previous[page], next: order.next[page],
+      translations: OngletLink.translations(of: page, tree, nearest),
       criterion: identified.criterion, declarations: declarations,
       panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
       reference: group.reference, wholeGuide: addresses.wholeGuides[page],
@@ -166,18 +170,17 @@ private func translations(
 
 /// The files of the content that references lead to: each is copied to its own path in the site.
 private func copiedFiles(
-  _ targets: PageList<ReferenceList<Target>>, taken: OutputPaths, _ diagnostics: inout [Diagnostic]
+  _ targets: PageList<ReferenceList<Target>>, of looks: LinkedLooks, taken: OutputPaths,
+  _ diagnostics: inout [Diagnostic]
 ) -> [String] {
   var found: Set<String> = []
   for case .file(let path) in targets.joined() { found.insert(path) }
+  for case .file(let path) in looks.targets { found.insert(path) }
   let files = found.sorted()
   var taken = taken
   for file in files {
     guard let conflict = taken.claim(file, for: .file(file)) else { continue }
-    diagnostics.append(
-      Diagnostic(
-        .duplicateAddress, path: file, message: conflict.message(file),
-        fix: Message("rename the file", french: "renommer le fichier")))
+    diagnostics.append(conflict.diagnostic(of: file, at: file))
   }
   return files
 }

@@ -5,20 +5,29 @@ package struct RelinkedSite: Sendable {
   package let linked: LinkedSite
   /// Whether the page has changed.
   package let isNew: Bool
-  /// Whether no other page changes: linking the whole site would give the same result, except for
-  /// the lines in backlinks.
+  /// Whether linking the whole site would give the same result, except for the lines in backlinks
+  /// and in diagnostics.
   package let isWhole: Bool
+  /// Whether pages that are made of others may show something else: lists of pages, the pages of
+  /// the catalogue, checklists.
+  package let changesOthers: Bool
+  /// The pages whose checks can find something else, if the result is that of the whole: the page,
+  /// what is shown beside it, the pages that lead to parts of them, and the translations of all.
+  package let touched: Set<PageIndex>
 }
 
 /// Links one page of a site again, and keeps the others as they were.
 ///
-/// The page, its translations and what is shown beside it become what linking the whole site would
-/// make of them. Other pages may still lead to parts of its former version. The time does not
-/// depend on the size of the site.
+/// 1. The page, its translations and what is shown beside it get declarations and identifiers.
+/// 2. The references of the page are resolved; if identifiers have changed, also those of the pages
+///    that lead to them.
+/// 3. The backlinks and the files of these pages replace the earlier ones.
+///
+/// The time depends on the pages that lead to this one, and hardly on the size of the site.
 ///
 /// - Parameter page: the page as its file is now.
 /// - Returns: nil if the whole site has to be linked: if the order or the addresses of pages
-///   change, if the page leads to a file that the site did not have, or if there is a mistake.
+///   change, or if there is a mistake on the page.
 package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite? {
   var state = linked.state
   guard
@@ -33,40 +42,164 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   for (other, identifiers) in named.pages { state.identifiers[other] = identifiers }
   let references = state.resolveReferences(of: index)
   diagnostics += named.diagnostics
-  guard diagnostics.isEmpty, references.failures.isEmpty,
-    linked.site.hasFiles(of: references.targets)
-  else { return nil }
+  guard diagnostics.isEmpty, references.failures.isEmpty else { return nil }
 
-  var pages = linked.site.pages
-  for (other, identifiers) in named.pages {
-    pages[other] = pages[other].with(
-      state.tree.pages[other], identifiers,
-      targets: other == index
-        ? references.targets : ReferenceList(pages[other].targets.elements),
-      declarations: declared[other] ?? pages[other].declarations)
-  }
-  let isWhole = pages[index].looksLike(old)
-  let site = linked.site.with(
-    pages,
-    isWhole
-      ? linked.site.backlinks
-      : linked.site.backlinks.replacing(
-        pages[index], index, references.mentioned, linked.site.catalogue))
+  var changed = ChangedPages(of: linked.site)
+  for (other, _) in named.pages { changed.replace(other, state, declarations: declared[other]) }
+  changed.replace(index, state, references)
+  let looksLikeOld = changed.pages[index].looksLike(old)
+  let leading = looksLikeOld ? [] : changed.pagesToResolve
+  let isResolved = changed.resolve(leading, state)
+  guard let files = changed.files(state) else { return nil }
+  let site = changed.site(files: files, keepsBacklinks: looksLikeOld)
+  let touched = state.translations(of: leading.union(named.pages.map(\.page)))
   return RelinkedSite(
     linked: LinkedSite(site: site, diagnostics: linked.diagnostics, state: state),
-    isNew: page.body != old.page.body || !isWhole, isWhole: isWhole)
+    isNew: page.body != old.page.body || !looksLikeOld,
+    // What linking said of these pages may name lines that have moved, or parts.
+    isWhole: isResolved && linked.saysNothing(of: touched)
+      && (looksLikeOld
+        || !linked.hasBrokenFragments
+          && site.hasPages(like: linked.site, butFor: index, state)),
+    changesOthers: !looksLikeOld, touched: touched)
+}
+
+extension LinkedSite {
+  fileprivate func saysNothing(of pages: Set<PageIndex>) -> Bool {
+    let paths = Set(pages.map { site.pages[$0].page.path })
+    return !diagnostics.contains { paths.contains($0.path) }
+  }
+
+  /// Whether a link leads to no part of its page: a new part may be the one that it means.
+  fileprivate var hasBrokenFragments: Bool { diagnostics.contains { $0.rule == .fragment } }
+}
+
+/// The pages of a site that are linked again, with what they mention.
+private struct ChangedPages {
+  private let former: Site
+  private(set) var pages: PageList<LinkedPage>
+  private var named: Set<PageIndex> = []
+  private var mentioned: [PageIndex: [MentionedItem]] = [:]
+
+  /// How many pages may lead to the parts of a page: more are left to the whole.
+  private static let limit = 100
+
+  init(of former: Site) {
+    self.former = former
+    pages = former.pages
+  }
+
+  /// Gives a page its new identifiers and declarations.
+  mutating func replace(_ index: PageIndex, _ state: LinkState, declarations: Declarations?) {
+    named.insert(index)
+    pages[index] = pages[index].with(
+      state.tree.pages[index], state.identifiers[index], targets: pages[index].targets.elements,
+      declarations: declarations ?? pages[index].declarations)
+  }
+
+  /// Gives a page its new targets.
+  mutating func replace(
+    _ index: PageIndex, _ state: LinkState, _ references: ResolvedReferences
+  ) {
+    pages[index] = pages[index].with(
+      state.tree.pages[index], state.identifiers[index], targets: references.targets.elements,
+      declarations: pages[index].declarations)
+    mentioned[index] = references.mentioned
+  }
+
+  /// The pages that lead to parts of these pages, if parts have other names now, and the
+  /// translations that declare something else.
+  var pagesToResolve: Set<PageIndex> {
+    var found = named.filter { pages[$0].declarations != former.pages[$0].declarations }
+    if !named.allSatisfy({ pages[$0].hasNames(of: former.pages[$0]) }) {
+      for page in named {
+        found.formUnion(former.backlinks.pages[page].filter { $0.fragment != nil }.map(\.page))
+      }
+    }
+    return found.filter { mentioned[$0] == nil }
+  }
+
+  /// Resolves the references of pages again.
+  ///
+  /// - Returns: whether all of them lead somewhere.
+  mutating func resolve(_ leading: Set<PageIndex>, _ state: LinkState) -> Bool {
+    if leading.count > Self.limit { return false }
+    for index in leading {
+      let references = state.resolveReferences(of: index)
+      if !references.failures.isEmpty { return false }
+      replace(index, state, references)
+    }
+    return true
+  }
+
+  /// The files that the pages of the site lead to; nil if one of them would not have its own path.
+  func files(_ state: LinkState) -> [String]? {
+    func files(_ pages: PageList<LinkedPage>) -> Set<String> {
+      Set(mentioned.keys.flatMap { pages[$0].files })
+    }
+    let (old, new) = (files(former.pages), files(pages))
+    let added = new.subtracting(former.files)
+    let gone = old.subtracting(new).filter { file in
+      !former.looks.targets.contains(.file(file))
+        && !pages.contains { $0.targets.contains(.file(file)) }
+    }
+    if added.isEmpty && gone.isEmpty { return former.files }
+    let files = Set(former.files).union(added).subtracting(gone).sorted()
+    var taken = state.addresses.taken
+    return files.allSatisfy { taken.claim($0, for: .file($0)) == nil } ? files : nil
+  }
+
+  func site(files: [String], keepsBacklinks: Bool) -> Site {
+    Site(
+      configuration: former.configuration, pages: pages, homes: former.homes,
+      redirects: former.redirects, files: files, catalogue: former.catalogue,
+      backlinks: keepsBacklinks
+        ? former.backlinks
+        : former.backlinks.replacing(mentioned, on: pages, former: former.pages, former.catalogue),
+      looks: former.looks)
+  }
+}
+
+extension LinkedPage {
+  /// The files of the content that the page shows or leads to.
+  fileprivate var files: [String] {
+    targets.compactMap { if case .file(let path) = $0 { path } else { nil } }
+  }
+
+  /// Whether links can name the same parts of the page by the same names.
+  fileprivate func hasNames(of other: LinkedPage) -> Bool {
+    anchorIDs == other.anchorIDs && fragmentAliases == other.fragmentAliases
+      && (page === other.page
+        || page.body.anchors.elementsEqual(other.page.body.anchors) {
+          $0.text == $1.text && $0.explicitID == $1.explicitID && $0.kind == $1.kind
+        })
+  }
 }
 
 extension Site {
-  fileprivate func hasFiles(of targets: ReferenceList<Target>) -> Bool {
-    targets.allSatisfy { if case .file(let path) = $0 { files.contains(path) } else { true } }
-  }
-
-  /// The same site, in which some pages are replaced.
-  fileprivate func with(_ pages: PageList<LinkedPage>, _ backlinks: Backlinks) -> Site {
-    Site(
-      configuration: configuration, pages: pages, homes: homes, redirects: redirects, files: files,
-      catalogue: catalogue, backlinks: backlinks)
+  /// Whether the pages that are made of others are the same as in a former site, which differs by
+  /// one page: those of symbols that are named, and checklists, which are named after guides. Links
+  /// of the header lead to the same parts of pages.
+  fileprivate func hasPages(
+    like former: Site, butFor index: PageIndex, _ state: LinkState
+  ) -> Bool {
+    let (new, old) = (pages[index].page, former.pages[index].page)
+    let kinds = PanelKinds(configuration.sections)
+    let names = state.resolver.names
+    let (symbols, oldSymbols) = (names.symbols(namedOn: new), names.symbols(namedOn: old))
+    let isNamedAlike =
+      new.title == old.title
+      && new.metadata.navigationTitle == old.metadata.navigationTitle
+    let headerParts = looks.header.values.joined().contains {
+      if case .page(_, fragment: _?) = $0.target { true } else { false }
+    }
+    return new.hasChecks(kinds) == old.hasChecks(kinds)
+      && symbols.subtracting(oldSymbols).allSatisfy {
+        state.tree.referenceGroups[.symbol($0)] != nil
+      }
+      && oldSymbols.subtracting(symbols).allSatisfy { !backlinks.symbols[$0].isEmpty }
+      && (isNamedAlike || state.tree.referenceGroups[.checklist(new.id)] == nil)
+      && !headerParts
   }
 }
 
@@ -98,6 +231,11 @@ extension LinkState {
     return Dictionary(firstOf: declared.map { ($0, $1) })
   }
 
+  /// Pages in all languages.
+  fileprivate func translations(of pages: Set<PageIndex>) -> Set<PageIndex> {
+    Set(pages.flatMap { tree.groups[tree.groupOf[$0]].members.compactMap(\.self) })
+  }
+
   fileprivate func resolveReferences(of page: PageIndex) -> ResolvedReferences {
     let fragments = Fragments(
       tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
@@ -112,13 +250,14 @@ extension LinkState {
 extension LinkedPage {
   /// The same state with other texts and identifiers.
   fileprivate func with(
-    _ new: Page, _ identifiers: PageIdentifiers, targets: ReferenceList<Target>,
-    declarations: Declarations
+    _ new: Page, _ identifiers: PageIdentifiers, targets: [Target], declarations: Declarations
   ) -> LinkedPage {
     let levels = HeadingLevels(of: new, isShownInGuide: isShownInGuide)
     return LinkedPage(
-      page: new, layout: layout, address: address, anchorIDs: identifiers.anchorIDs,
-      levels: levels.levels, headingsTooDeep: levels.tooDeep, targets: targets, parent: parent,
+      page: new, layout: layout, template: template, address: address,
+      anchorIDs: identifiers.anchorIDs,
+      levels: levels.levels, headingsTooDeep: levels.tooDeep, targets: ReferenceList(targets),
+      parent: parent,
       children: children, previous: previous, next: next, translations: translations,
       criterion: identifiers.criterion, declarations: declarations,
       panelKinds: identifiers.panelKinds, fragmentAliases: identifiers.fragmentAliases,
@@ -172,7 +311,7 @@ extension Metadata {
   fileprivate struct Place: Equatable {
     let names: [String?]
     let lists: [[String]]
-    let layout: Layout?
+    let layout: String?
     let display: Display?
     let isDraft: Bool
   }
@@ -181,7 +320,7 @@ extension Metadata {
     Place(
       names: [slug?.value, id?.value],
       lists: [aliases, criteria, pages].map { $0.map(\.value) },
-      layout: layout?.value, display: display, isDraft: isDraft)
+      layout: writtenLayout?.value, display: display, isDraft: isDraft)
   }
 }
 

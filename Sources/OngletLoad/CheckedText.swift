@@ -17,43 +17,30 @@ struct CheckedText: Sendable {
       diagnostics.append(
         Diagnostic(
           .encoding, severity: .warning, path: path, range: place(of: offset),
-          message: Message(
-            "this line ends with a lone CR",
-            french: "cette ligne se termine par un CR seul"),
-          fix: Message(
-            "save the file with LF line endings",
-            french: "enregistrer le fichier avec des fins de ligne LF")))
+          "this line ends with a lone CR", french: "cette ligne se termine par un CR seul",
+          fix: "save the file with LF line endings",
+          french: "enregistrer le fichier avec des fins de ligne LF"))
     }
     guard let offset = scan.notText else { return }
-    let (message, fix) = Self.explain(bytes, at: offset)
     diagnostics.append(
-      Diagnostic(.encoding, path: path, range: place(of: offset), message: message, fix: fix))
+      Diagnostic(
+        .encoding, path: path, range: place(of: offset), Self.mistake(in: bytes, at: offset)))
     return nil
   }
 
   /// Guesses the text of bytes that are not valid: bytes that are not UTF-8 are read as Latin-1, or
   /// become U+FFFD.
   init(guessing bytes: [UInt8]) {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count + bytes.count / 8)
-    bytes.withUnsafeBytes { buffer in
-      var index = 0
-      while index < buffer.count {
-        if let length = ByteScan.length(buffer, at: index) {
-          let isControl = ByteScan.isControl(buffer, at: index)
-          text.append(
-            contentsOf: isControl ? [0xEF, 0xBF, 0xBD] : Array(buffer[index..<index + length]))
-          index += length
-          continue
-        }
-        let isLatin = buffer[index] >= 0xA0
-        let scalar = isLatin ? Unicode.Scalar(buffer[index]) : "\u{FFFD}"
-        text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
-        index += 1
-      }
+    var text = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let character = Unicode.Scalar(beginning: rest)
+      let guess = character ?? (byte < 0xA0 ? "\u{FFFD}" : Unicode.Scalar(byte))
+      text.append(guess.isControl ? "\u{FFFD}" : guess)
+      rest = rest.dropFirst(character.map(UTF8.width) ?? 1)
     }
-    self.bytes = text
-    start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.bytes = Array(String(text).utf8)
+    start = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The line and column of a byte. A byte order mark has no column.
@@ -62,49 +49,43 @@ struct CheckedText: Sendable {
     return SourceRange(line: line, column: column)
   }
 
-  /// The message and fix for bytes that are not text.
-  private static func explain(_ bytes: [UInt8], at offset: Int) -> (Message, fix: Message) {
+  /// What is wrong with bytes that are not text.
+  private static func mistake(in bytes: [UInt8], at offset: Int) -> Mistake {
     if isUTF16(bytes) {
-      let message = Message(
+      return Mistake(
         "this file looks like UTF-16, not UTF-8",
-        french: "ce fichier semble être en UTF-16, pas en UTF-8")
-      return (message, saveAsUTF8)
+        french: "ce fichier semble être en UTF-16, pas en UTF-8", fix: saveAsUTF8)
     }
-    let byte = bytes[offset]
-    if byte == 0 {
-      let message = Message(
-        "NUL byte in a text file", french: "octet NUL dans un fichier texte")
-      return (message, Message("remove the byte", french: "supprimer l’octet"))
+    if bytes[offset] == 0 {
+      return Mistake(
+        "NUL byte in a text file", french: "octet NUL dans un fichier texte",
+        fix: "remove the byte", french: "supprimer l’octet")
     }
-    if byte < 0x80 || byte == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] < 0xA0 {
-      let name = Unicode.Scalar(byte < 0x80 ? byte : bytes[offset + 1]).codePoint
-      return (.controlCharacter(name), .removeCharacter)
+    if let control = Unicode.Scalar(beginning: bytes[offset...]) {
+      return .controlCharacter(control.codePoint)
     }
-    let code = "0x" + String(byte, radix: 16, uppercase: true)
+    let code = "0x" + String(bytes[offset], radix: 16, uppercase: true)
     let problem = Message(
       "byte \(code) is not valid UTF-8", french: "l’octet \(code) n’est pas de l’UTF-8 valide")
-    let (guess, fix) = explain(
-      stray: byte, before: offset + 1 < bytes.count ? bytes[offset + 1] : nil)
-    return (problem + guess, fix)
+    let guess = guess(stray: bytes[offset], before: bytes[offset...].dropFirst().first)
+    return Mistake(problem + guess.message, fix: guess.fix)
   }
 
-  /// The message and fix for a byte that is not UTF-8, with its probable encoding.
-  private static func explain(stray byte: UInt8, before next: UInt8?) -> (Message, fix: Message) {
+  /// What a byte that is not UTF-8 probably is.
+  private static func guess(stray byte: UInt8, before next: UInt8?) -> Mistake {
     if byte >= 0xC2, byte <= 0xF4, next.map({ $0 & 0xC0 == 0x80 }) ?? true {
-      let message = Message(
-        ": this character is truncated", french: " : ce caractère est tronqué")
-      return (message, Message("type the character again", french: "retaper le caractère"))
+      return Mistake(
+        ": this character is truncated", french: " : ce caractère est tronqué",
+        fix: "type the character again", french: "retaper le caractère")
     }
     if byte >= 0xA0 {
       let character = Character(Unicode.Scalar(byte))
-      let message = Message(
+      return Mistake(
         ": it looks like “\(character)” in Latin-1",
-        french: " : il ressemble à « \(character) » en Latin-1")
-      return (message, saveAsUTF8)
+        french: " : il ressemble à « \(character) » en Latin-1", fix: saveAsUTF8)
     }
-    let message = Message(
-      ": it looks like Windows-1252", french: " : il ressemble à du Windows-1252")
-    return (message, saveAsUTF8)
+    return Mistake(
+      ": it looks like Windows-1252", french: " : il ressemble à du Windows-1252", fix: saveAsUTF8)
   }
 
   private static let saveAsUTF8 = Message(
@@ -150,61 +131,44 @@ private struct ByteScan {
       }
       let end = min(index + 8, bytes.count)
       while index < end {
-        guard let length = step(bytes, at: index) else {
+        guard let character = Unicode.Scalar(beginning: bytes[index...]), !character.isControl
+        else {
           notText = index
           return
         }
-        index += length
+        if character == "\r", loneCarriageReturn == nil,
+          index + 1 == bytes.count || bytes[index + 1] != .lineFeed
+        {
+          loneCarriageReturn = index
+        }
+        index += UTF8.width(character)
       }
     }
   }
+}
 
-  /// The length of the character at an offset; nil if it is not text.
-  private mutating func step(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
-    let byte = bytes[index]
-    if byte < 0x80 {
-      if byte == .carriageReturn, loneCarriageReturn == nil,
-        index + 1 == bytes.count || bytes[index + 1] != .lineFeed
-      {
-        loneCarriageReturn = index
-      }
-      return Self.isControl(bytes, at: index) ? nil : 1
+extension Unicode.Scalar {
+  /// The character that some bytes begin with; nil if it is not UTF-8.
+  fileprivate init?(beginning bytes: some Collection<UInt8>) {
+    // Fast path: without it, texts take twice as long.
+    if let byte = bytes.first, byte < 0x80 {
+      self = Unicode.Scalar(byte)
+      return
     }
-    return Self.isControl(bytes, at: index) ? nil : Self.length(bytes, at: index)
+    var parser = UTF8.ForwardParser()
+    var bytes = bytes.makeIterator()
+    guard case .valid(let character) = parser.parseScalar(from: &bytes) else { return nil }
+    self = UTF8.decode(character)
   }
 
-  /// Whether a control character that no page may have begins at an offset (HTML, “Preprocessing
-  /// the input stream”).
-  static func isControl(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
-    switch bytes[index] {
-    case .tab, .lineFeed, 0x0C, .carriageReturn: false
-    case 0..<0x20, 0x7F: true
-    case 0xC2: index + 1 < bytes.count && (0x80...0x9F).contains(bytes[index + 1])
+  /// Whether it is a control character that no page may have (HTML, “Preprocessing the input
+  /// stream”).
+  var isControl: Bool {
+    switch self {
+    case "\t", "\n", "\r", "\u{0C}": false
+    case ..<" ", "\u{7F}"..<"\u{A0}": true
     default: false
     }
-  }
-
-  /// The length of the character at an offset; nil if it is not UTF-8.
-  static func length(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
-    // The well-formed sequences (The Unicode Standard, table 3-7).
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch bytes[index] {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return nil
-    }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
-    for next in index + 2..<max(index + length, index + 2) where bytes[next] & 0xC0 != 0x80 {
-      return nil
-    }
-    return length
   }
 }
 

@@ -17,7 +17,6 @@ package struct ContentTree: Sendable {
     self.read = read
   }
 
-  /// Whether the folder has a file.
   func contains(_ path: String) -> Bool { names.contains(path) }
 
   /// The path of a sample that a page names relative to itself, in the spelling of the folder if

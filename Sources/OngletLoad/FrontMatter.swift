@@ -2,7 +2,6 @@ import OngletModel
 
 /// The front matter and the body of a page.
 struct FrontMatter: Sendable {
-  /// The name of front matter in messages.
   static let subject = Message("the front matter", french: "l’en-tête")
 
   /// The YAML between the two `---` lines, with its last line end.
@@ -57,34 +56,23 @@ struct FrontMatter: Sendable {
 
   private static func split(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> Split {
     guard bytes.starts(with: [.hyphen, .hyphen, .hyphen]) else { return .none }
-    var lineStart = bytes.startIndex
-    var line = firstLine
-    var yamlStart: Int?
-    while lineStart < bytes.endIndex {
-      var end = lineStart
-      while end < bytes.endIndex, bytes[end] != .lineFeed, bytes[end] != .carriageReturn {
-        end += 1
-      }
-      let content = bytes[lineStart..<end]
-      var next = min(end + 1, bytes.endIndex)
-      if next < bytes.endIndex, bytes[end] == .carriageReturn, bytes[next] == .lineFeed {
-        next += 1
-      }
-      if let start = yamlStart {
-        if isFence(content, of: .hyphen) || isFence(content, of: .dot) {
-          let yaml = bytes[start..<lineStart]
-          return .closed(
-            FrontMatter(
-              yaml: yaml, yamlLine: firstLine + 1, body: bytes[next...], bodyLine: line + 1))
-        }
-      } else {
-        guard isFence(content, of: .hyphen) else { return .none }
-        yamlStart = next
-      }
-      lineStart = next
-      line += 1
+    let lines = LineTable(bytes)
+    func isFence(_ line: Int, of character: UInt8) -> Bool {
+      let line = bytes[lines.offsets(ofLine: line)]
+      return line.starts(with: [character, character, character])
+        && line.dropFirst(3).allSatisfy(\.isBlank)
     }
-    return .unclosed(rest: bytes[(yamlStart ?? bytes.endIndex)...])
+    guard isFence(1, of: .hyphen) else { return .none }
+    let start = lines.offsets(ofLine: 1).upperBound
+    let close = (1...lines.count).dropFirst().first { line in
+      isFence(line, of: .hyphen) || isFence(line, of: .dot)
+    }
+    guard let close else { return .unclosed(rest: bytes[start...]) }
+    let fence = lines.offsets(ofLine: close)
+    return .closed(
+      FrontMatter(
+        yaml: bytes[start..<fence.lowerBound], yamlLine: firstLine + 1,
+        body: bytes[fence.upperBound...], bodyLine: firstLine + close))
   }
 
   /// Whether a text looks like fields of front matter: its first line that is neither blank nor a
@@ -131,12 +119,6 @@ struct FrontMatter: Sendable {
         words.starts(with: "draft:\(value)".utf8) || words.starts(with: "draft=\(value)".utf8)
       }
     }
-  }
-
-  /// Whether a line is three times a character, with only blanks after them.
-  private static func isFence(_ line: ArraySlice<UInt8>, of character: UInt8) -> Bool {
-    line.starts(with: [character, character, character])
-      && line.dropFirst(3).allSatisfy { $0 == .space || $0 == .tab }
   }
 }
 

@@ -16,7 +16,6 @@ struct FrontMatterLookalike: Sendable {
   private let form: Form
   /// The number of its first line in the file, from 1.
   private let line: Int
-  /// Whether it has a field that makes the page a draft.
   let isDraft: Bool
   /// The body after it, and the number of the body's first line; nil if it may have more than
   /// fields.
@@ -121,52 +120,44 @@ struct FrontMatterLookalike: Sendable {
   // MARK: Message
 
   func diagnostic(path: String) -> Diagnostic {
-    Diagnostic(
-      .frontMatter, path: path, range: SourceRange(line: line, column: 1),
-      message: message, fix: fix)
+    Diagnostic(.frontMatter, path: path, range: SourceRange(line: line, column: 1), mistake)
   }
 
-  private var message: Message {
+  private var mistake: Mistake {
     switch form {
     case .toml:
-      Message(
-        "the front matter is TOML, not YAML", french: "l’en-tête est du TOML, pas du YAML")
+      Mistake(
+        "the front matter is TOML, not YAML", french: "l’en-tête est du TOML, pas du YAML",
+        fix: Self.writeFields)
     case .json:
-      Message(
-        "the front matter is JSON, not YAML", french: "l’en-tête est du JSON, pas du YAML")
+      Mistake(
+        "the front matter is JSON, not YAML", french: "l’en-tête est du JSON, pas du YAML",
+        fix: Self.writeFields)
     case .otherFence(let fence):
-      Message(
+      Mistake(
         "the front matter begins with `\(fence)` instead of `---`",
-        french: "l’en-tête commence par `\(fence)` au lieu de `---`")
+        french: "l’en-tête commence par `\(fence)` au lieu de `---`",
+        fix: fence.hasPrefix("---") && !fence.hasSuffix("-")
+          ? Message(
+            "remove the no-break space after `---`",
+            french: "supprimer l’espace insécable après `---`")
+          : Message("write `---`, three hyphens", french: "écrire `---`, trois traits d’union"))
     case .unopened:
-      Message("missing `---` above the fields", french: "il manque `---` au-dessus des champs")
-    case .afterComment:
-      Message("comment above the front matter", french: "commentaire au-dessus de l’en-tête")
-    }
-  }
-
-  private var fix: Message {
-    switch form {
-    case .toml, .json:
-      Message(
-        "write each field as `field: value`, between two `---` lines",
-        french: "écrire chaque champ sous la forme `champ: valeur`, entre deux lignes `---`")
-    case .otherFence(let fence):
-      fence.hasPrefix("---") && !fence.hasSuffix("-")
-        ? Message(
-          "remove the no-break space after `---`",
-          french: "supprimer l’espace insécable après `---`")
-        : Message("write `---`, three hyphens", french: "écrire `---`, trois traits d’union")
-    case .unopened:
-      Message(
-        "put the fields between two `---` lines",
+      Mistake(
+        "missing `---` above the fields", french: "il manque `---` au-dessus des champs",
+        fix: "put the fields between two `---` lines",
         french: "mettre les champs entre deux lignes `---`")
     case .afterComment:
-      Message(
-        "move the comment below the front matter",
+      Mistake(
+        "comment above the front matter", french: "commentaire au-dessus de l’en-tête",
+        fix: "move the comment below the front matter",
         french: "déplacer le commentaire sous l’en-tête")
     }
   }
+
+  private static let writeFields = Message(
+    "write each field as `field: value`, between two `---` lines",
+    french: "écrire chaque champ sous la forme `champ: valeur`, entre deux lignes `---`")
 }
 
 /// The first lines of a text, without blanks around them.
@@ -206,7 +197,6 @@ private struct FirstLines {
 
   func firstSignificant(from start: Int) -> Int? { first(from: start) { !$0.isEmpty } }
 
-  /// Whether a line is a field of front matter.
   func isField(_ number: Int) -> Bool { FrontMatter.isKnownField(self[number]) }
 
   /// The index of the line after front matter; nil if it is not closed or has no fields.

@@ -15,11 +15,13 @@ package struct LoadOptions: Sendable {
   package let catalogues: [CatalogueFile]
   /// The rules that `site.yml` may name.
   package let rules: [Rule]
+  /// Whether the site is published at another address than that of `site.yml`.
+  package let hasOtherAddress: Bool
 
   package init(
     language: Language? = nil, includesDrafts: Bool = false,
     knownLanguages: [Language] = [.french, .english], jobs: Int = 1,
-    catalogues: [CatalogueFile] = [], rules: [Rule] = []
+    catalogues: [CatalogueFile] = [], rules: [Rule] = [], hasOtherAddress: Bool = false
   ) {
     self.language = language
     self.includesDrafts = includesDrafts
@@ -27,6 +29,7 @@ package struct LoadOptions: Sendable {
     self.jobs = jobs
     self.catalogues = catalogues
     self.rules = rules
+    self.hasOtherAddress = hasOtherAddress
   }
 }
 
@@ -98,19 +101,14 @@ package func load(
   let results = await files.concurrentMap(jobs: options.jobs) { file in
     cache?.result(of: file, changed: changed) ?? loader.load(file)
   }
-  diagnostics += (misnamed?.diagnostics ?? []) + results.flatMap(\.diagnostics)
   return LoadedContent(
-    configuration: configuration, catalogue: catalogue,
-    pages: sorted(results.compactMap(\.page), by: languages),
-    drafts: results.compactMap(\.draft),
-    misread: named(files, results) { $0.isCause },
-    misnamed: misnamed?.pages ?? [],
-    broken: named(files, results) { $0.isStructural }, diagnostics: diagnostics.sorted(),
-    suppressions: site.suppressions + comments + results.flatMap(\.suppressions),
+    pages: sorted(results.compactMap(\.page), by: languages), misnamed: misnamed?.pages ?? [],
     cache: LoadCache(
       loader: loader, catalogue: (catalogue, mistakes, comments),
       catalogueFiles: options.catalogues,
-      results: Dictionary(firstOf: zip(files, results).map { ($0.path, ($0, $1)) })))
+      diagnostics: diagnostics + (misnamed?.diagnostics ?? []),
+      suppressions: site.suppressions + comments,
+      pages: zip(files, results).map { LoadCache.LoadedFile(file: $0, result: $1) }))
 }
 
 /// The result if `site.yml` must be corrected first: without its languages and sections, there
@@ -146,19 +144,9 @@ private func wrongLanguage(
   guard let other = others.first(where: { $0.code == meant }) ?? others.first else { return nil }
   return Diagnostic(
     .invalidField, path: SiteFile.path, range: site.languageRanges[wrong],
-    message: Message(
-      "no page is in `\(wrong)`, but some are in `\(other)`",
-      french: "aucune page n’est en `\(wrong)`, mais certaines sont en `\(other)`"),
+    "no page is in `\(wrong)`, but some are in `\(other)`",
+    french: "aucune page n’est en `\(wrong)`, mais certaines sont en `\(other)`",
     fix: .didYouMean(other.code))
-}
-
-/// The pages with diagnostics of a kind.
-private func named(
-  _ files: [PageFile], _ results: [PageLoader.Result], with isMeant: (Diagnostic) -> Bool
-) -> [NamedPage] {
-  zip(files, results).filter { $1.diagnostics.contains(where: isMeant) }.map {
-    NamedPage(id: $1.page?.id ?? $0.id, language: $0.language, path: $0.path)
-  }
 }
 
 /// The configuration in `site.yml` of a content folder, even if it has mistakes; without that file,
@@ -175,10 +163,9 @@ package func loadConfiguration(of tree: ContentTree, options: LoadOptions) -> Co
 private var noPages: Diagnostic {
   Diagnostic(
     .emptyPage, path: "",
-    message: Message("no page in this folder", french: "aucune page dans ce dossier"),
-    fix: Message(
-      "write `index.md`, or give another folder with `--content`",
-      french: "écrire `index.md`, ou indiquer un autre dossier avec `--content`"))
+    "no page in this folder", french: "aucune page dans ce dossier",
+    fix: "write `index.md`, or give another folder with `--content`",
+    french: "écrire `index.md`, ou indiquer un autre dossier avec `--content`")
 }
 
 /// A diagnostic about MDX files, which are not read as pages. In a site they may be samples.
@@ -199,7 +186,6 @@ private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
         + "`onglet import DOSSIER --to content`"))
 }
 
-/// Pages sorted by identifier, then by language, then by path.
 private func sorted(_ pages: [Page], by languages: [Language]) -> [Page] {
   let ranks = Dictionary(firstOf: languages.enumerated().map { ($1, $0) })
   return pages.sorted { first, second in

@@ -2,13 +2,41 @@ import OngletModel
 
 /// The results of a load for each file, so that the next load reads only changed files.
 struct LoadCache: Sendable {
+  /// The file of a page, and what it was loaded as.
+  struct LoadedFile: Sendable {
+    let file: PageFile
+    var result: PageLoader.Result
+
+    fileprivate var name: NamedPage {
+      NamedPage(id: result.page?.id ?? file.id, language: file.language, path: file.path)
+    }
+  }
+
   /// The loader of pages, with the configuration and the catalogue of that load.
   let loader: PageLoader
   let catalogue: (Catalogue, [Diagnostic], [Suppression])
   /// The catalogues of Onglet.
   let catalogueFiles: [CatalogueFile]
-  /// The results by the path of the file.
-  let results: [String: (file: PageFile, result: PageLoader.Result)]
+  /// What was found in all files but those of pages, and in the names of files.
+  let diagnostics: [Diagnostic]
+  let suppressions: [Suppression]
+  fileprivate var pages: [LoadedFile]
+  /// The indices in `pages`, by the path of the file.
+  private let places: [String: Int]
+
+  init(
+    loader: PageLoader, catalogue: (Catalogue, [Diagnostic], [Suppression]),
+    catalogueFiles: [CatalogueFile], diagnostics: [Diagnostic], suppressions: [Suppression],
+    pages: [LoadedFile]
+  ) {
+    self.loader = loader
+    self.catalogue = catalogue
+    self.catalogueFiles = catalogueFiles
+    self.diagnostics = diagnostics
+    self.suppressions = suppressions
+    self.pages = pages
+    places = Dictionary(firstOf: pages.enumerated().map { ($1.file.path, $0) })
+  }
 
   /// The cache; nil if the configuration or a catalogue has changed, because all pages depend on
   /// them.
@@ -23,24 +51,68 @@ struct LoadCache: Sendable {
 
   /// The result of a page; nil if its file or one of its samples has changed.
   func result(of file: PageFile, changed: Set<String>) -> PageLoader.Result? {
-    guard !changed.contains(file.path), let known = results[file.path], known.file == file,
-      !known.result.samples.contains(where: changed.contains)
+    guard !changed.contains(file.path), let known = places[file.path].map({ pages[$0] }),
+      known.file == file, !known.result.samples.contains(where: changed.contains)
     else { return nil }
     return known.result
+  }
+
+  /// The index of a page in `pages`; nil if the file is not a page, or another page shows it as a
+  /// sample.
+  fileprivate func placeOfPage(_ path: String) -> Int? {
+    guard !pages.contains(where: { $0.result.samples.contains(path) }) else { return nil }
+    return places[path]
   }
 }
 
 extension LoadedContent {
+  /// The content of a site, of which the pages are sorted already.
+  init(pages: [Page], misnamed: [NamedPage], cache: LoadCache) {
+    let loaded = cache.pages
+    func named(_ isMeant: (Diagnostic) -> Bool) -> [NamedPage] {
+      loaded.filter { $0.result.diagnostics.contains(where: isMeant) }.map(\.name)
+    }
+    configuration = cache.loader.configuration
+    catalogue = cache.catalogue.0
+    self.pages = pages
+    drafts = loaded.compactMap(\.result.draft)
+    misread = named { $0.isCause }
+    self.misnamed = misnamed
+    broken = named { $0.isStructural }
+    diagnostics = (cache.diagnostics + loaded.flatMap(\.result.diagnostics)).sorted()
+    suppressions = cache.suppressions + loaded.flatMap(\.result.suppressions)
+    self.cache = cache
+  }
+
   /// Loads a page again, of which only the content has changed.
   ///
   /// - Returns: nil if the file is not a page, or another page shows it as a sample.
-  package func reloaded(
-    _ path: String
-  ) -> (page: Page, diagnostics: [Diagnostic], suppressions: [Suppression])? {
-    guard let cache, let file = cache.results[path]?.file,
-      !cache.results.values.contains(where: { $0.result.samples.contains(path) })
-    else { return nil }
-    let result = cache.loader.load(file)
-    return result.page.map { ($0, result.diagnostics, result.suppressions) }
+  package func reloaded(_ path: String) -> ReloadedPage? {
+    guard let cache, let place = cache.placeOfPage(path) else { return nil }
+    let result = cache.loader.load(cache.pages[place].file)
+    return result.page.map { ReloadedPage(page: $0, result: result, place: place) }
   }
+
+  /// The same content with pages that were loaded again.
+  package func replacing(_ reloaded: [ReloadedPage]) -> LoadedContent {
+    guard var cache else { return self }
+    var new: [ObjectIdentifier: Page] = [:]
+    for page in reloaded {
+      if let old = cache.pages[page.place].result.page { new[ObjectIdentifier(old)] = page.page }
+      cache.pages[page.place].result = page.result
+    }
+    return LoadedContent(
+      pages: pages.map { new[ObjectIdentifier($0)] ?? $0 }, misnamed: misnamed, cache: cache)
+  }
+}
+
+/// A page that was loaded again.
+package struct ReloadedPage: Sendable {
+  package let page: Page
+  fileprivate let result: PageLoader.Result
+  /// Its index in the cache.
+  fileprivate let place: Int
+
+  package var diagnostics: [Diagnostic] { result.diagnostics }
+  package var suppressions: [Suppression] { result.suppressions }
 }

@@ -8,6 +8,8 @@ struct PageFile: Sendable, Hashable {
   let language: Language
   /// Whether it is the page of its folder.
   let isIndex: Bool
+
+  var name: NamedPage { NamedPage(id: id, language: language, path: path) }
 }
 
 /// The parts of the path of a page's file.
@@ -67,28 +69,35 @@ struct PathLanguages: Sendable {
     byCode = Dictionary(firstOf: languages.map { ($0.code.lowercased(), $0) })
   }
 
-  /// The language in the suffix of the name.
   func suffixLanguage(of path: PagePath) -> Language? {
     path.suffix.flatMap { byCode[$0.lowercased()] }
   }
 
-  /// The language of the top folder of the page.
   func treeLanguage(of path: PagePath) -> Language? {
     path.folders.first.flatMap { byCode[$0.lowercased()] }
   }
 
   /// The files of pages with their identifiers and languages.
   func files(for paths: [PagePath]) -> [PageFile] {
-    let named = paths.map { NamedPath($0, in: self) }
-    let indexFolders = Set(named.filter { $0.isNamed("index") }.map(\.folder))
-    return named.map { name in
+    let named = paths.map { path in
+      let (suffix, tree) = (suffixLanguage(of: path), treeLanguage(of: path))
+      // A suffix that is not a language of the site is part of the name.
+      let rest = suffix == nil ? path.suffix.map { "." + $0 } ?? "" : ""
+      let folder = PageFolder(
+        path: path.folders.dropFirst(tree == nil ? 0 : 1).joined(separator: "/"),
+        language: suffix ?? tree ?? languages.first ?? .english)
+      return (file: path.path, folder: folder, stem: String(path.stem) + rest)
+    }
+    func isNamed(_ stem: String, _ name: String) -> Bool {
+      stem.utf8.count == name.utf8.count && stem.lowercased() == name
+    }
+    let indexFolders = Set(named.filter { isNamed($0.stem, "index") }.map(\.folder))
+    return named.map { file, folder, stem in
       let isIndex =
-        name.isNamed("index") || name.isNamed("readme") && !indexFolders.contains(name.folder)
-      let folder = name.folder.path
-      let id =
-        if isIndex { folder } else if folder.isEmpty { name.stem } else { "\(folder)/\(name.stem)" }
+        isNamed(stem, "index") || isNamed(stem, "readme") && !indexFolders.contains(folder)
       return PageFile(
-        path: name.path.path, id: PageID(id), language: name.folder.language, isIndex: isIndex)
+        path: file, id: PageID(isIndex ? folder.path : folder.path.appending(path: stem)),
+        language: folder.language, isIndex: isIndex)
     }
   }
 
@@ -99,32 +108,18 @@ struct PathLanguages: Sendable {
     let own = Dictionary(firstOf: files.map { ($0.path, $0) })
     let misplaced = paths.filter(isMisplaced)
     let misspelt = misspelt(among: paths)
-    let pages = (misplaced.map(\.path) + misspelt.map(\.path)).compactMap { own[$0] }.map {
-      NamedPage(id: $0.id, language: $0.language, path: $0.path)
-    }
+    let wrong = misplaced.map(\.path) + misspelt.map(\.meant.path)
+    let pages = wrong.compactMap { own[$0]?.name }
     return (
       diagnostics(for: misplaced) + misspelt.map(\.diagnostic), pages + misspelt.map(\.meant)
     )
   }
 
-  /// A file whose name has a language of the site, written as a build does not read it: `about.eng.md`
-  /// or `about-en.md` beside `about.fr.md`.
-  private struct Misspelt {
-    let path: String
-    let meant: NamedPage
-    /// The name of the file that was meant.
-    let name: String
-
-    var diagnostic: Diagnostic {
-      Diagnostic(
-        .missingTranslation, path: path,
-        message: Message(
-          "language not recognised in the file name", french: "langue non reconnue dans le nom"),
-        fix: .didYouMean(name))
-    }
-  }
-
-  private func misspelt(among paths: [PagePath]) -> [Misspelt] {
+  /// The files whose names have a language of the site, written as a build does not read it:
+  /// `about.eng.md` or `about-en.md` beside `about.fr.md`.
+  private func misspelt(
+    among paths: [PagePath]
+  ) -> [(meant: NamedPage, diagnostic: Diagnostic)] {
     var named: [String: Set<Language>] = [:]
     for path in paths {
       guard let language = suffixLanguage(of: path) else { continue }
@@ -139,10 +134,11 @@ struct PathLanguages: Sendable {
       guard let language = byCode[LanguageTag.meant(by: code) ?? code], let others = named[stem],
         !others.contains(language)
       else { return nil }
-      return Misspelt(
-        path: path.path,
-        meant: NamedPage(id: PageID(stem), language: language, path: path.path),
-        name: name[..<sign] + ".\(language).md")
+      let diagnostic = Diagnostic(
+        .missingTranslation, path: path.path,
+        "language not recognised in the file name", french: "langue non reconnue dans le nom",
+        fix: .didYouMean(name[..<sign] + ".\(language).md"))
+      return (NamedPage(id: PageID(stem), language: language, path: path.path), diagnostic)
     }
   }
 
@@ -188,35 +184,8 @@ struct PathLanguages: Sendable {
   ]
 }
 
-/// The path of a page without its language.
-private struct NamedPath {
-  let path: PagePath
-  let folder: Folder
-  let stem: String
-
-  /// A folder in one language.
-  struct Folder: Hashable {
-    let path: String
-    let language: Language
-  }
-
-  init(_ path: PagePath, in languages: PathLanguages) {
-    self.path = path
-    let suffix = languages.suffixLanguage(of: path)
-    let tree = languages.treeLanguage(of: path)
-    let folders = tree == nil ? path.folders[...] : path.folders.dropFirst()
-    folder = Folder(
-      path: folders.joined(separator: "/"),
-      language: suffix ?? tree ?? languages.languages.first ?? .english)
-    // A suffix that is not a language of the site is part of the name.
-    if suffix == nil, let part = path.suffix {
-      stem = "\(path.stem).\(part)"
-    } else {
-      stem = String(path.stem)
-    }
-  }
-
-  func isNamed(_ name: String) -> Bool {
-    stem.utf8.count == name.utf8.count && stem.lowercased() == name
-  }
+/// A folder in one language.
+private struct PageFolder: Hashable {
+  let path: String
+  let language: Language
 }

@@ -24,7 +24,6 @@ struct PageLoader: Sendable {
     var samples: [String] = []
   }
 
-  /// Reads the file, its front matter, then its body.
   func load(_ file: PageFile) -> Result {
     var result = Result()
     switch tree.read(file.path) {
@@ -43,7 +42,7 @@ struct PageLoader: Sendable {
       }
       // `draft: 1` is a mistake, which stops the build of a site but not that of a plain folder.
       if parts.metadata.isPerhapsDraft, !includesDrafts, !configuration.isExplicit {
-        result.draft = NamedPage(id: file.id, language: file.language, path: file.path)
+        result.draft = file.name
         break
       }
       result.suppressions = parts.suppressions
@@ -60,7 +59,6 @@ struct PageLoader: Sendable {
     var hasFrontMatter = false
     var body: [UInt8]
     var bodyLine = 1
-    /// The suppressions in the front matter.
     var suppressions: [Suppression] = []
 
     init(body: [UInt8]) { self.body = body }
@@ -87,11 +85,10 @@ struct PageLoader: Sendable {
       diagnostics.append(
         Diagnostic(
           .yaml, path: path, range: SourceRange(line: max(line, 1), column: 1),
-          message: Message("front matter not closed", french: "en-tête non fermé"),
-          fix: Message(
-            "add a `---` line after the fields, or write `***` for a horizontal rule",
-            french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
-              + "séparation")))
+          "front matter not closed", french: "en-tête non fermé",
+          fix: "add a `---` line after the fields, or write `***` for a horizontal rule",
+          french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
+            + "séparation"))
     case .closed(let frontMatter):
       guard let metadata = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
       else { break }
@@ -148,8 +145,7 @@ struct PageLoader: Sendable {
     return (metadata.phases?.value ?? []).filter { !known.contains($0.value) }.map { phase in
       Diagnostic(
         .invalidField, path: path, range: phase.range,
-        message: Message(
-          "unknown phase `\(phase.value)`", french: "phase inconnue : `\(phase.value)`"),
+        "unknown phase `\(phase.value)`", french: "phase inconnue : `\(phase.value)`",
         fix: nearestName(to: phase.value, in: known).map(Message.didYouMean)
           ?? Message(
             "write one of \(FieldReader.list(known)), or add `\(phase.value)` to `phases` in "
@@ -162,11 +158,13 @@ struct PageLoader: Sendable {
   // MARK: Body
 
   private func page(_ file: PageFile, _ parts: Parts, _ result: inout Result) -> Page {
-    let metadata = parts.metadata
+    var metadata = parts.metadata
+    let variables = configuration.variables(in: file.language)
     let samples = NamedSamples()
     let parsed = parse(
       MarkdownInput(
-        bytes: parts.body, path: file.path, firstLine: parts.bodyLine,
+        bytes: parts.body, path: file.path, firstLine: parts.bodyLine, variables: variables,
+        containers: configuration.containers,
         sample: { name in
           guard let path = tree.samplePath(name, for: file.path) else { return nil }
           samples.paths.withLock { $0.append(path) }
@@ -175,6 +173,7 @@ struct PageLoader: Sendable {
     result.diagnostics += parsed.diagnostics
     result.suppressions += parsed.suppressions
     result.samples = samples.paths.withLock { $0 }
+    result.diagnostics += metadata.fill(with: variables, path: file.path)
     let title = PageTitle(of: parsed.document, metadata: metadata)
     if isEmpty(parts, isIndex: file.isIndex) {
       result.diagnostics.append(noContent(of: file))
@@ -183,20 +182,20 @@ struct PageLoader: Sendable {
     {
       result.diagnostics.append(noTitle(of: file, parts))
     }
-    if metadata.title == nil, let (message, fix) = title.text?.messageIfTooLong {
+    if metadata.title == nil, let mistake = title.text?.mistakeIfTooLong {
       let range = title.heading?.first?.range ?? SourceRange(line: parts.bodyLine)
-      result.diagnostics.append(
-        Diagnostic(.size, path: file.path, range: range, message: message, fix: fix))
+      result.diagnostics.append(Diagnostic(.size, path: file.path, range: range, mistake))
     }
     let text = title.text ?? fallbackTitle(of: file)
-    let plain = Inline(
-      .text(text), at: metadata.title?.range ?? SourceRange(line: parts.bodyLine))
+    let place = metadata.title?.range ?? SourceRange(line: parts.bodyLine)
+    let written = parts.metadata.title.flatMap { VariableText($0.value) }
+    let plain = written?.inlines(with: variables, at: place) ?? [Inline(.text(text), at: place)]
     // If a heading has no words, for instance only a logo, the title is added to it.
     let heading = title.heading ?? []
     return Page(
       id: metadata.id.map { PageID($0.value) } ?? file.id, language: file.language,
       path: file.path, metadata: metadata, title: text,
-      heading: heading.hasWords ? heading : heading + [plain],
+      heading: heading.hasWords ? heading : heading + plain,
       headingAnchor: title.anchor, body: title.body, headingShift: title.headingShift,
       isLegacy: parsed.isLegacy, isIndex: file.isIndex)
   }
@@ -204,18 +203,16 @@ struct PageLoader: Sendable {
   private func noContent(of file: PageFile) -> Diagnostic {
     Diagnostic(
       .emptyPage, path: file.path,
-      message: Message("this page is empty", french: "cette page est vide"),
-      fix: Message(
-        "write its text, or remove the file",
-        french: "écrire son texte, ou supprimer le fichier"))
+      "this page is empty", french: "cette page est vide",
+      fix: "write its text, or remove the file",
+      french: "écrire son texte, ou supprimer le fichier")
   }
 
   private func noTitle(of file: PageFile, _ parts: Parts) -> Diagnostic {
     Diagnostic(
       .missingTitle, path: file.path, range: SourceRange(line: parts.bodyLine),
-      message: Message("this page has no title", french: "cette page n’a pas de titre"),
-      fix: Message(
-        "begin the text with `# Title`", french: "commencer le texte par `# Titre`"))
+      "this page has no title", french: "cette page n’a pas de titre",
+      fix: "begin the text with `# Title`", french: "commencer le texte par `# Titre`")
   }
 
   private func isNamedByCatalogue(_ file: PageFile) -> Bool {
@@ -249,7 +246,6 @@ private struct PageTitle {
   /// The title without markup; nil if there is none.
   let text: String?
   let heading: [Inline]?
-  /// The index of the heading's anchor.
   let anchor: AnchorIndex?
   let body: Document
   let headingShift: Int

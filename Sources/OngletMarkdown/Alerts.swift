@@ -28,10 +28,7 @@ extension DocumentBuilder {
     let paragraph = text.first.map { next in
       // The paragraph without the mark begins on the next line.
       Block(
-        .paragraph(text),
-        at: SourceRange(
-          startLine: Int(next.range.startLine), startColumn: Int(next.range.startColumn),
-          endLine: Int(first.range.endLine), endColumn: Int(first.range.endColumn)))
+        .paragraph(text), at: SourceRange(from: next.range, to: first.range))
     }
     return .container(
       Container(
@@ -64,11 +61,8 @@ extension DocumentBuilder {
     }
     return AlertMark(
       name: String(name), rest: rest,
-      range: SourceRange(
-        startLine: Int(first.range.startLine), startColumn: column,
-        endLine: Int(first.range.startLine),
-        // In a rewritten line, columns are not known.
-        endColumn: column > 0 ? column + name.utf8.count + 2 : 0))
+      // In a rewritten line, columns are not known.
+      range: column > 0 ? first.range.prefix(name.utf8.count + 3) : first.range.start)
   }
 
   private func kind(ofAlert name: String) -> Container.Kind? {
@@ -81,8 +75,7 @@ extension DocumentBuilder {
     let meant = Self.otherAlertNames[name] ?? nearestName(to: name, in: Self.alertNames)
     report(
       .container, at: mark.range,
-      Message(
-        "unknown alert `[!\(mark.name)]`", french: "alerte inconnue : `[!\(mark.name)]`"),
+      "unknown alert `[!\(mark.name)]`", french: "alerte inconnue : `[!\(mark.name)]`",
       fix: meant.map { .didYouMean("[!\($0)]") }
         ?? Message("expected one of \(names)", french: "alertes possibles : \(names)"))
   }
@@ -90,13 +83,11 @@ extension DocumentBuilder {
   private mutating func reportText(after mark: AlertMark) {
     report(
       .almostMarkdown, at: mark.range,
-      Message(
-        "text after `[!\(mark.name)]` on the same line",
-        french: "du texte suit `[!\(mark.name)]` sur la même ligne"),
-      fix: Message(
-        "move it to the next line, or write `::: \(mark.name.lowercased())` and a title",
-        french: "le déplacer à la ligne suivante, ou écrire "
-          + "`::: \(mark.name.lowercased())` suivi d’un titre"))
+      "text after `[!\(mark.name)]` on the same line",
+      french: "du texte suit `[!\(mark.name)]` sur la même ligne",
+      fix: "move it to the next line, or write `::: \(mark.name.lowercased())` and a title",
+      french: "le déplacer à la ligne suivante, ou écrire "
+        + "`::: \(mark.name.lowercased())` suivi d’un titre")
   }
 }
 

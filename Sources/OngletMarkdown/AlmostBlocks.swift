@@ -43,11 +43,9 @@ extension DocumentBuilder {
       let mark = first.markWithoutSpace
     {
       report(
-        .almostMarkdown, at: first.range(ofBytes: mark.utf8.count),
-        Message(
-          "missing space after `\(mark)`", french: "il manque une espace après `\(mark)`"),
-        fix: Message(
-          "write `\(mark) …` on each line", french: "écrire `\(mark) …` à chaque ligne"))
+        .almostMarkdown, at: first.range.prefix(mark.utf8.count),
+        "missing space after `\(mark)`", french: "il manque une espace après `\(mark)`",
+        fix: "write `\(mark) …` on each line", french: "écrire `\(mark) …` à chaque ligne")
       return
     }
     let rows = lines.drop { !$0.text.hasPrefix("|") }
@@ -56,13 +54,11 @@ extension DocumentBuilder {
       case .text(let end)? = inlines.last?.content, end.hasSuffix("|")
     {
       report(
-        .almostMarkdown, at: first.range(ofBytes: 1),
-        Message(
-          "missing line of dashes in this table",
-          french: "il manque la ligne de tirets de ce tableau"),
-        fix: Message(
-          "add `| --- | --- |` below its first line, with as many cells",
-          french: "ajouter `| --- | --- |` sous sa première ligne, avec autant de cellules"))
+        .almostMarkdown, at: first.range.prefix(1),
+        "missing line of dashes in this table",
+        french: "il manque la ligne de tirets de ce tableau",
+        fix: "add `| --- | --- |` below its first line, with as many cells",
+        french: "ajouter `| --- | --- |` sous sa première ligne, avec autant de cellules")
     }
   }
 
@@ -114,12 +110,6 @@ extension DocumentBuilder {
 
     /// Whether it has nothing but the signs of a table’s line of dashes.
     var isRule: Bool { text.contains("-") && text.utf8.allSatisfy("|-: ".utf8.contains) }
-
-    func range(ofBytes count: Int) -> SourceRange {
-      SourceRange(
-        startLine: Int(range.startLine), startColumn: Int(range.startColumn),
-        endLine: Int(range.startLine), endColumn: Int(range.startColumn) + count - 1)
-    }
   }
 
   /// `##`, `-` or `1.` before a no-break space, which keyboards type with Option and Space.
@@ -132,12 +122,11 @@ extension DocumentBuilder {
     guard space == "\u{A0}" || space == "\u{202F}", signs.count <= 6,
       !signs.isEmpty || (digits.isEmpty ? "-+*" : ".)").contains(mark.suffix(1))
     else { return false }
-    let place = line.range(ofBytes: mark.utf8.count + space.utf8.count)
+    let place = line.range.prefix(mark.utf8.count + space.utf8.count)
     report(
       .almostMarkdown, at: place,
-      Message(
-        "no-break space after `\(mark)`", french: "espace insécable après `\(mark)`"),
-      fix: Message("write a plain space", french: "écrire une espace ordinaire"),
+      "no-break space after `\(mark)`", french: "espace insécable après `\(mark)`",
+      fix: "write a plain space", french: "écrire une espace ordinaire",
       edit: Edit(at: place, from: String(mark + space), to: mark + " "))
     return true
   }
@@ -150,7 +139,7 @@ extension DocumentBuilder {
     // `::error` without a space is a command of a workflow.
     let other = spaces.isEmpty ? nil : Self.otherAlertNames[name.uppercased()]?.lowercased()
     let meant = other ?? String(name)
-    guard colons.count > 1, Container.names.contains(meant) else { return false }
+    guard colons.count > 1, containerNames.contains(meant) else { return false }
     if colons.count > 2, line.text.dropFirst(colons.count + name.count).hasPrefix("[") {
       // Docusaurus' `:::note[Title]` is told of elsewhere; its last line closes it.
       lostOpenings += 1
@@ -158,14 +147,13 @@ extension DocumentBuilder {
     }
     guard colons.count == 2 || spaces.contains(where: { !$0.isASCII }) else { return false }
     let right = String(repeating: ":", count: max(3, colons.count)) + " "
-    let place = line.range(ofBytes: colons.utf8.count + spaces.utf8.count + name.utf8.count)
+    let place = line.range.prefix(colons.utf8.count + spaces.utf8.count + name.utf8.count)
     lostOpenings += 1
     report(
       .container, at: place,
-      Message(
-        "`\(colons + spaces + name)` does not open a container",
-        french: "`\(colons + spaces + name)` n’ouvre pas de conteneur"),
-      fix: Message("write `\(right + meant)`", french: "écrire `\(right + meant)`"),
+      "`\(colons + spaces + name)` does not open a container",
+      french: "`\(colons + spaces + name)` n’ouvre pas de conteneur",
+      fix: "write `\(right + meant)`", french: "écrire `\(right + meant)`",
       edit: Edit(at: place, from: String(colons + spaces + name), to: right + meant),
       isStructural: true)
     return true
@@ -175,11 +163,10 @@ extension DocumentBuilder {
   private mutating func reportBullet(in line: Line) -> Bool {
     guard let sign = line.text.first, "•◦▪‣●■·".contains(sign) else { return false }
     report(
-      .almostMarkdown, at: line.range(ofBytes: sign.utf8.count),
-      Message(
-        "`\(sign)` does not start a list item",
-        french: "`\(sign)` ne commence pas un élément de liste"),
-      fix: Message("write `- …`", french: "écrire `- …`"))
+      .almostMarkdown, at: line.range.prefix(sign.utf8.count),
+      "`\(sign)` does not start a list item",
+      french: "`\(sign)` ne commence pas un élément de liste",
+      fix: "write `- …`", french: "écrire `- …`")
     return true
   }
 
@@ -198,10 +185,8 @@ extension DocumentBuilder {
     let offset = text[..<start].utf8.count
     let column = Escape.column(ofByte: offset, inTextAt: last.range, among: escapes)
     if Escape.stands(atColumn: column, onLineOf: last.range, among: escapes) { return }
-    let line = Int(last.range.startLine)
-    let place = SourceRange(
-      startLine: line, startColumn: column, endLine: line,
-      endColumn: column + braces.utf8.count - 1)
+    let place = SourceRange(line: Int(last.range.startLine), column: column)
+      .prefix(braces.utf8.count)
     let words = name.split(separator: " ")
     let others = words.drop { !$0.contains("=") && !$0.hasPrefix(".") }
     let id = words.dropLast(others.count).joined(separator: "-").lowercased()
@@ -209,9 +194,8 @@ extension DocumentBuilder {
     let joined = "{#" + ([id] + others.map(String.init)).joined(separator: " ") + "}"
     report(
       .attributes, at: place,
-      Message(
-        "id with spaces: `\(braces)`", french: "identifiant avec des espaces : `\(braces)`"),
-      fix: Message("write `\(joined)`", french: "écrire `\(joined)`"))
+      "id with spaces: `\(braces)`", french: "identifiant avec des espaces : `\(braces)`",
+      fix: "write `\(joined)`", french: "écrire `\(joined)`")
   }
 
   /// `##Heading`. A single `#` begins a hashtag (`#a11y`), except at the start of a page.
@@ -229,15 +213,14 @@ extension DocumentBuilder {
         parent.map({ cmark_node_get_type($0) }) == CMARK_NODE_DOCUMENT
       else { return }
     }
-    let place = Line(text: text, range: range).range(ofBytes: level)
+    let place = range.prefix(level)
     let words = text.dropFirst(level)
     let word = words.prefix { !$0.isWhitespace }
     let heading = "\(marks) \(word)" + (word.count < words.count ? " …" : "")
     report(
       .almostMarkdown, at: place,
-      Message(
-        "missing space after `\(marks)`", french: "il manque une espace après `\(marks)`"),
-      fix: Message("write `\(heading)`", french: "écrire `\(heading)`"),
+      "missing space after `\(marks)`", french: "il manque une espace après `\(marks)`",
+      fix: "write `\(heading)`", french: "écrire `\(heading)`",
       edit: Edit(at: place, from: String(marks), to: marks + " "))
   }
 }

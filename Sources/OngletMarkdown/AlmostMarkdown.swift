@@ -157,11 +157,7 @@ struct AlmostMarkdown {
     let words: String
 
     /// The range from the `[` to an end.
-    func range(to end: SourceRange) -> SourceRange {
-      SourceRange(
-        startLine: Int(place.startLine), startColumn: Int(place.startColumn),
-        endLine: Int(end.endLine), endColumn: Int(end.endColumn))
-    }
+    func range(to end: SourceRange) -> SourceRange { SourceRange(from: place, to: end) }
   }
 
   /// `[words][label]` or `[words][]`.

@@ -11,11 +11,10 @@ extension DocumentBuilder {
     defer { depth -= 1 }
     guard !isTooDeep(parent) else { return [] }
     var blocks: [Block] = []
-    blocks.reserveCapacity(Self.childCount(of: parent))
+    let children = ChildNodes(of: parent)
+    blocks.reserveCapacity(children.count)
     var hasHTML = false
-    var child = cmark_node_first_child(parent)
-    while let node = child {
-      child = cmark_node_next(node)
+    for node in children {
       let count = blocks.count
       appendBlocks(for: node, isTop: isTop, to: &blocks)
       // A container with errors becomes several blocks.
@@ -120,13 +119,7 @@ extension DocumentBuilder {
   }
 
   private mutating func list(_ node: OpaquePointer, isTop: Bool) -> List {
-    var items: [List.Item] = []
-    items.reserveCapacity(Self.childCount(of: node))
-    var child = cmark_node_first_child(node)
-    while let item = child {
-      child = cmark_node_next(item)
-      items.append(self.item(item, isTop: isTop))
-    }
+    let items = ChildNodes(of: node).map { item($0, isTop: isTop) }
     let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
     return List(
       start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil,
@@ -140,7 +133,7 @@ extension DocumentBuilder {
     // The anchor of the item must come before those of its content.
     var attributes = AttributeParser?.none
     var blocks: [Block] = []
-    blocks.reserveCapacity(Self.childCount(of: node))
+    blocks.reserveCapacity(ChildNodes(of: node).count)
     var anchor: AnchorIndex?
     var rest = cmark_node_first_child(node)
     if let first = rest, cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH {
@@ -189,9 +182,7 @@ extension DocumentBuilder {
     }
     var header: Table.Row = []
     var rows: [Table.Row] = []
-    var child = cmark_node_first_child(node)
-    while let row = child {
-      child = cmark_node_next(row)
+    for row in ChildNodes(of: node) {
       enterLeaf(row)
       let isHeader = cmark_gfm_extensions_get_table_row_is_header(row) != 0
       if isHeader {
@@ -200,18 +191,8 @@ extension DocumentBuilder {
       } else {
         reportExtraCells(in: row, columns: columns)
       }
-      var cells: Table.Row = []
-      cells.reserveCapacity(columns)
-      var cell = cmark_node_first_child(row)
-      while let current = cell {
-        cell = cmark_node_next(current)
-        cells.append(inlines(of: current))
-      }
-      if isHeader {
-        header = cells
-      } else {
-        rows.append(cells)
-      }
+      let cells = ChildNodes(of: row).map { inlines(of: $0) }
+      if isHeader { header = cells } else { rows.append(cells) }
     }
     return Table(alignments: alignments, header: header, rows: rows)
   }
@@ -251,8 +232,7 @@ extension DocumentBuilder {
     guard !LanguageTag.isKnown(tag) else { return }
     report(
       .attributes, at: range,
-      Message(
-        "`\(tag)` is not a language tag", french: "`\(tag)` n’est pas un code de langue"),
+      "`\(tag)` is not a language tag", french: "`\(tag)` n’est pas un code de langue",
       fix: LanguageTag.meant(by: tag).map(Message.didYouMean)
         ?? Message(
           "write a tag such as `fr` or `pt-BR`", french: "écrire un code comme `fr` ou `pt-BR`"))
@@ -270,7 +250,7 @@ extension DocumentBuilder {
       else { continue }
       report(
         .attributes, at: range,
-        Message("unknown class `.\(name)`", french: "classe inconnue : `.\(name)`"),
+        "unknown class `.\(name)`", french: "classe inconnue : `.\(name)`",
         fix: .didYouMean("." + known))
     }
     for word in parser.unknown {
@@ -278,7 +258,7 @@ extension DocumentBuilder {
       let nearest = nearestName(to: name, in: AttributeParser.knownNames)
       report(
         .attributes, at: range,
-        Message("unknown attribute `\(word)`", french: "attribut inconnu : `\(word)`"),
+        "unknown attribute `\(word)`", french: "attribut inconnu : `\(word)`",
         fix: nearest.map(Message.didYouMean)
           ?? Message(
             "expected one of \(AttributeParser.forms)",

@@ -17,8 +17,8 @@ extension DocumentBuilder {
     case "tab":
       reportLoneTab(opening)
       appendPlain(node, opening, to: &blocks)
-    case "video":
-      if let container = video(node, opening) {
+    case "video", "heard", "acceptance", "criterion", "include":
+      if let container = container(opening.name, node, opening) {
         blocks.append(Block(.container(container), at: range(of: node)))
       } else {
         appendPlain(node, opening, to: &blocks)
@@ -26,10 +26,15 @@ extension DocumentBuilder {
     default:
       if let kind = kind(named: opening.name) {
         let title = label(opening)
-        if kind == .details, title.contains(where: \.containsLink) { reportLinkInSummary(opening) }
+        let anchor = opening.attributes?.id.map {
+          addAnchor(.html, id: $0, text: words(of: title), at: opening.range)
+        }
+        if kind.isFolded, title.contains(where: \.containsLink) { reportLinkInSummary(opening) }
         blocks.append(
           Block(
-            .container(Container(kind: kind, title: title, blocks: self.blocks(of: node))),
+            .container(
+              Container(
+                kind: kind, title: title, blocks: self.blocks(of: node), anchor: anchor)),
             at: range(of: node)))
       } else {
         reportUnknown(opening)
@@ -38,20 +43,32 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports attributes without effect: `tabs` and `tab` can only have an id, and other containers
-  /// cannot have attributes.
+  /// The container with a name whose line has more than a title; nil if the line has a mistake.
+  private mutating func container(
+    _ name: String, _ node: OpaquePointer, _ opening: ContainerOpening
+  ) -> Container? {
+    switch name {
+    case "video": video(node, opening)
+    case "heard": heard(node, opening)
+    case "criterion": criterion(node, opening)
+    case "include": include(node, opening)
+    default: acceptance(node, opening)
+    }
+  }
+
+  /// Reports attributes without effect: containers can only have an id, and those that the program
+  /// fills cannot have attributes.
   private mutating func reportIneffectiveAttributes(_ opening: ContainerOpening) {
     guard let attributes = opening.attributes, attributes.unknown.isEmpty else {
       if let attributes = opening.attributes { reportUnknown(attributes, at: opening.range) }
       return
     }
-    guard opening.name == "tabs" || opening.name == "tab" else {
+    guard ["tabs", "tab"].contains(opening.name) || kind(named: opening.name) != nil else {
       report(
         .attributes, at: opening.range,
-        Message(
-          "attributes not allowed on `\(opening.name)`",
-          french: "attributs non autorisés sur `\(opening.name)`"),
-        fix: Message("remove `{…}`", french: "supprimer `{…}`"))
+        "attributes not allowed on `\(opening.name)`",
+        french: "attributs non autorisés sur `\(opening.name)`",
+        fix: "remove `{…}`", french: "supprimer `{…}`")
       return
     }
     let refused = attributes.refusedByTabs
@@ -67,11 +84,10 @@ extension DocumentBuilder {
     let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range,
-      Message("this `\(line)` closes nothing", french: "ce `\(line)` ne ferme rien"),
-      fix: Message(
-        "remove this `\(line)`, or use as many colons on the line that opens the container",
-        french: "supprimer ce `\(line)`, ou mettre autant de deux-points sur la ligne qui ouvre le "
-          + "conteneur"),
+      "this `\(line)` closes nothing", french: "ce `\(line)` ne ferme rien",
+      fix: "remove this `\(line)`, or use as many colons on the line that opens the container",
+      french: "supprimer ce `\(line)`, ou mettre autant de deux-points sur la ligne qui ouvre le "
+        + "conteneur",
       isStructural: true)
   }
 
@@ -83,48 +99,46 @@ extension DocumentBuilder {
     let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range,
-      Message(
-        "this `\(opening.name)` is not closed", french: "ce `\(opening.name)` n’est pas fermé"),
-      fix: Message(
-        "add a `\(line)` line after its content",
-        french: "ajouter une ligne `\(line)` après son contenu"), isStructural: true)
+      "this `\(opening.name)` is not closed", french: "ce `\(opening.name)` n’est pas fermé",
+      fix: "add a `\(line)` line after its content",
+      french: "ajouter une ligne `\(line)` après son contenu",
+      isStructural: true)
   }
 
   private mutating func reportLoneTab(_ opening: ContainerOpening) {
     if isBroken { return }
     report(
       .tabs, at: opening.range,
-      Message("`tab` outside a `tabs` container", french: "`tab` hors d’un conteneur `tabs`"),
-      fix: Message(
-        "add a `:::: tabs` line before the first tab and a `::::` line after the last",
-        french: "ajouter une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier"),
+      "`tab` outside a `tabs` container", french: "`tab` hors d’un conteneur `tabs`",
+      fix: "add a `:::: tabs` line before the first tab and a `::::` line after the last",
+      french: "ajouter une ligne `:::: tabs` avant le premier onglet et `::::` après le dernier",
       isStructural: true)
   }
 
   private mutating func reportUnknown(_ opening: ContainerOpening) {
-    let names = Container.names.map { "`\($0)`" }.joined(separator: ", ")
+    let names = containerNames.map { "`\($0)`" }.joined(separator: ", ")
     report(
       .container, at: opening.range,
-      Message(
-        "unknown container `\(opening.name)`", french: "conteneur inconnu : `\(opening.name)`"),
+      "unknown container `\(opening.name)`", french: "conteneur inconnu : `\(opening.name)`",
       fix: (Self.otherAlertNames[opening.name.uppercased()]?.lowercased()
-        ?? nearestName(to: opening.name, in: Container.names)).map(Message.didYouMean)
+        ?? nearestName(to: opening.name, in: containerNames)).map(Message.didYouMean)
         ?? Message("expected one of \(names)", french: "conteneurs possibles : \(names)"))
   }
 
   private mutating func reportLinkInSummary(_ opening: ContainerOpening) {
     report(
       .container, at: opening.range,
-      Message(
-        "link not allowed in the title of `details`",
-        french: "lien non autorisé dans le titre de `details`"),
-      fix: Message(
-        "move the link into the text below", french: "déplacer le lien dans le texte en dessous"))
+      "link not allowed in the title of `\(opening.name)`",
+      french: "lien non autorisé dans le titre de `\(opening.name)`",
+      fix: "move the link into the text below", french: "déplacer le lien dans le texte en dessous")
   }
 
   func kind(named name: String) -> Container.Kind? {
-    Container.Kind.simple.first { $0.name.description == name }
+    Container.Kind.simple.first { $0.name == name } ?? containers[name].map { .own($0) }
   }
+
+  /// The names that may follow colons on this site.
+  var containerNames: [String] { Container.names + containers.keys.sorted() }
 
   /// Appends the label and the content of a container with errors.
   private mutating func appendPlain(
@@ -148,18 +162,14 @@ extension DocumentBuilder {
     if tabsDepth == 3 {
       report(
         .tabs, at: opening.range,
-        Message("tabs nested three levels deep", french: "onglets imbriqués sur trois niveaux"),
-        fix: Message("use headings instead", french: "utiliser des titres à la place"))
+        "tabs nested three levels deep", french: "onglets imbriqués sur trois niveaux",
+        fix: "use headings instead", french: "utiliser des titres à la place")
     }
     let label = label(opening).plainText
     let anchor = addAnchor(
       .tabs, id: opening.attributes?.id, text: label, at: opening.range)
     var panels: [Tabs.Panel] = []
-    var child = cmark_node_first_child(node)
-    while let current = child {
-      child = cmark_node_next(current)
-      appendPanel(for: current, to: &panels, outside: &blocks)
-    }
+    for child in ChildNodes(of: node) { appendPanel(for: child, to: &panels, outside: &blocks) }
     if panels.count >= 2 {
       let tabs = Tabs(label: label.isEmpty ? nil : label, panels: panels, anchor: anchor)
       blocks.append(Block(.tabs(tabs), at: range(of: node)))
@@ -221,20 +231,17 @@ extension DocumentBuilder {
   private mutating func reportNoLabel(_ opening: ContainerOpening) {
     report(
       .tabs, at: opening.range,
-      Message("this tab has no label", french: "cet onglet n’a pas de libellé"),
-      fix: Message("write one after `tab`", french: "en écrire un après `tab`"))
+      "this tab has no label", french: "cet onglet n’a pas de libellé",
+      fix: "write one after `tab`", french: "en écrire un après `tab`")
   }
 
   private mutating func reportNoPanel(at range: SourceRange) {
     if isBroken { return }
     report(
       .tabs, at: range,
-      Message(
-        "content in `tabs`, but outside a tab", french: "contenu dans `tabs`, mais hors d’un onglet"
-      ),
-      fix: Message(
-        "move it into a tab, or above `tabs`",
-        french: "le déplacer dans un onglet, ou au-dessus de `tabs`"),
+      "content in `tabs`, but outside a tab", french: "contenu dans `tabs`, mais hors d’un onglet",
+      fix: "move it into a tab, or above `tabs`",
+      french: "le déplacer dans un onglet, ou au-dessus de `tabs`",
       isStructural: true)
   }
 
@@ -246,12 +253,10 @@ extension DocumentBuilder {
     if name.isEmpty {
       report(
         .tabs, at: range,
-        Message(
-          "this code block in `tabs` has no language or title",
-          french: "ce bloc de code, dans `tabs`, n’a ni langage ni titre"),
-        fix: Message(
-          "write the language on its first line, to label the tab",
-          french: "écrire le langage sur sa première ligne, comme libellé de l’onglet"))
+        "this code block in `tabs` has no language or title",
+        french: "ce bloc de code, dans `tabs`, n’a ni langage ni titre",
+        fix: "write the language on its first line, to label the tab",
+        french: "écrire le langage sur sa première ligne, comme libellé de l’onglet")
     }
     let anchor = addAnchor(.panel, id: nil, text: name, at: range)
     return Tabs.Panel(

@@ -1,6 +1,21 @@
 import CMarkGFM
 import OngletModel
 
+/// The children of a node of cmark-gfm.
+struct ChildNodes: Sequence, IteratorProtocol {
+  private var node: OpaquePointer?
+
+  init(of parent: OpaquePointer?) { node = cmark_node_first_child(parent) }
+
+  mutating func next() -> OpaquePointer? {
+    defer { node = cmark_node_next(node) }
+    return node
+  }
+
+  /// Their number, for reserving capacity.
+  var count: Int { reduce(0) { count, _ in count + 1 } }
+}
+
 /// Turns a tree of cmark-gfm into a `Document`.
 ///
 /// This file has what all parts share; blocks, containers, inlines, their places and raw HTML have
@@ -9,6 +24,10 @@ struct DocumentBuilder {
   var source: SourceText
   let path: String
   let types: Extensions.NodeTypes
+  /// The values of the site's variables, by name.
+  let variables: [String: String]
+  /// The site's own containers, by name.
+  let containers: [String: OwnContainer]
   let sample: @Sendable (_ path: String) -> [UInt8]?
   /// The samples that were looked for so far, by path; nil for those that are not there.
   var samples: [String: SampleRegions?] = [:]
@@ -28,6 +47,8 @@ struct DocumentBuilder {
   /// around it.
   var panel: AnchorIndex?
   var tabsDepth = 0
+  /// The language of words in emphasis in a container of what is heard.
+  var voice: Language?
   /// How many malformed opening lines of containers were reported so far: their closing lines are
   /// not reported too.
   var lostOpenings = 0
@@ -68,12 +89,15 @@ struct DocumentBuilder {
   static let maximumDepth = 100
 
   init(
-    source: SourceText, path: String, types: Extensions.NodeTypes,
+    source: SourceText, path: String, types: Extensions.NodeTypes, variables: [String: String],
+    containers: [String: OwnContainer],
     sample: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) {
     self.source = source
     self.path = path
     self.types = types
+    self.variables = variables
+    self.containers = containers
     self.sample = sample
   }
 
@@ -96,17 +120,6 @@ struct DocumentBuilder {
           Footnote(number: footnote.number, referenceCount: count, blocks: footnote.blocks)),
         at: block.range)
     }
-  }
-
-  /// The number of children of a node, for reserving capacity.
-  static func childCount(of node: OpaquePointer) -> Int {
-    var count = 0
-    var child = cmark_node_first_child(node)
-    while let current = child {
-      count += 1
-      child = cmark_node_next(current)
-    }
-    return count
   }
 
   /// The place of a block in the file.
@@ -150,6 +163,24 @@ struct DocumentBuilder {
         isStructural: isStructural))
   }
 
+  mutating func report(
+    _ rule: Rule, at range: SourceRange, _ english: MessageText, french: MessageText,
+    fix: Message? = nil, edit: Edit? = nil, isStructural: Bool = false
+  ) {
+    report(
+      rule, at: range, Message(english, french: french), fix: fix, edit: edit,
+      isStructural: isStructural)
+  }
+
+  mutating func report(
+    _ rule: Rule, at range: SourceRange, _ english: MessageText, french: MessageText,
+    fix: MessageText, french frenchFix: MessageText, edit: Edit? = nil, isStructural: Bool = false
+  ) {
+    report(
+      rule, at: range, english, french: french, fix: Message(fix, french: frenchFix), edit: edit,
+      isStructural: isStructural)
+  }
+
   /// Whether nodes below this one are too deep to be read; reported once for a page.
   mutating func isTooDeep(_ node: OpaquePointer) -> Bool {
     guard depth > Self.maximumDepth else { return false }
@@ -162,10 +193,9 @@ struct DocumentBuilder {
       hasReportedDepth = true
       report(
         .nesting, at: range,
-        Message(
-          "nested more than \(Self.maximumDepth) levels deep",
-          french: "imbrication de plus de \(Self.maximumDepth) niveaux"),
-        fix: Message("remove some levels", french: "supprimer des niveaux"))
+        "nested more than \(Self.maximumDepth) levels deep",
+        french: "imbrication de plus de \(Self.maximumDepth) niveaux",
+        fix: "remove some levels", french: "supprimer des niveaux")
     }
   }
 

@@ -56,32 +56,32 @@ extension DocumentBuilder {
     reportUnknown(parser, at: range)
     if parser.successCriteria != nil { reportMisplacedCriteria(at: range) }
     if parser.isDecorative, target != .image {
-      report(
-        .attributes, at: range,
-        Message(
-          "`decorative` only works on images", french: "`decorative` ne s’utilise que sur une image"
-        ),
-        fix: .remove("decorative"))
+      reportMisplaced("decorative", Message("images", french: "une image"), at: range)
     }
     if parser.isLegacy, target != .link, target != .code {
-      report(
-        .attributes, at: range,
+      reportMisplaced(
+        "legacy",
         Message(
-          "`legacy` only works on code and links to symbols",
-          french: "`legacy` ne s’utilise que sur du code ou un lien vers un symbole"),
-        fix: .remove("legacy"))
+          "code and links to symbols", french: "du code ou un lien vers un symbole"), at: range)
     }
     if target != .link, parser.targetLanguage != nil {
-      report(
-        .attributes, at: range,
-        Message(
-          "`hreflang` only works on links", french: "`hreflang` ne s’utilise que sur un lien"),
+      reportMisplaced(
+        "hreflang", Message("links", french: "un lien"), at: range,
         fix: Message(
           "write `lang=…` for the language of the words",
           french: "écrire `lang=…` pour la langue des mots"))
     }
     let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
     return parser.attributes(anchor: anchor)
+  }
+
+  private mutating func reportMisplaced(
+    _ name: String, _ targets: Message, at range: SourceRange, fix: Message? = nil
+  ) {
+    report(
+      .attributes, at: range,
+      "`\(name)` only works on \(targets)", french: "`\(name)` ne s’utilise que sur \(targets)",
+      fix: fix ?? .remove(name))
   }
 
   private mutating func markAsLegacy(_ reference: ReferenceIndex) {
@@ -93,30 +93,16 @@ extension DocumentBuilder {
   private mutating func withdrawMissingAlternative(of image: Image) {
     guard image.alternative.isEmpty else { return }
     let range = references[image.reference].range
-    if let index = diagnostics.lastIndex(where: {
-      $0.rule == .missingAlternative && $0.range == range
-    }
-    ) {
-      diagnostics.remove(at: index)
-    }
+    let index = diagnostics.lastIndex { $0.rule == .missingAlternative && $0.range == range }
+    if let index { diagnostics.remove(at: index) }
   }
 
   private func trimTrailingSpace(of result: inout [Inline]) {
     guard let last = result.last, case .text(let text) = last.content else { return }
-    let trimmed = String(decoding: trimmedEnd(text.utf8), as: UTF8.self)
-    if trimmed.isEmpty {
-      result.removeLast()
-    } else {
-      result[result.count - 1] = Inline(.text(trimmed), at: last.range)
-    }
-  }
-
-  private func trimmedEnd(_ bytes: String.UTF8View) -> Substring.UTF8View {
-    var end = bytes.endIndex
-    while end > bytes.startIndex, bytes[bytes.index(before: end)] == UInt8(ascii: " ") {
-      end = bytes.index(before: end)
-    }
-    return bytes[bytes.startIndex..<end]
+    var trimmed = text[...]
+    while trimmed.last == " " { trimmed.removeLast() }
+    result.removeLast()
+    if !trimmed.isEmpty { result.append(Inline(.text(String(trimmed)), at: last.range)) }
   }
 
   /// Makes a span of the words between the last open `[` and the `]` at the end.

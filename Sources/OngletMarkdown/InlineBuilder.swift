@@ -22,17 +22,17 @@ extension DocumentBuilder {
     defer { depth -= 1 }
     guard !isTooDeep(parent) else { return [] }
     var result: [Inline] = []
-    result.reserveCapacity(Self.childCount(of: parent))
+    let children = ChildNodes(of: parent)
+    result.reserveCapacity(children.count)
     var hasHTML = false
-    var child = cmark_node_first_child(parent)
-    while let node = child {
-      child = cmark_node_next(node)
+    for node in children {
       let type = cmark_node_get_type(node)
       defer { pass(node, type) }
       if type == CMARK_NODE_HTML_INLINE {
         let literal = Self.string(cmark_node_get_literal(node))
         if literal.utf8.first == UInt8(ascii: "{") {
-          let isLast = child == nil || isLineBreak(child, endsBlock: true)
+          let next = cmark_node_next(node)
+          let isLast = next == nil || isLineBreak(next, endsBlock: true)
           attach(
             literal, at: range(ofHTML: node, literal), to: &result, isLast: isLast && takesTrailing,
             trailing: &trailing)
@@ -52,14 +52,21 @@ extension DocumentBuilder {
       }
     }
     reportAlmostMarkdown(in: result, of: parent)
-    return hasHTML ? balanced(result) : result
+    return filled(hasHTML ? balanced(result) : result)
   }
 
   /// Appends the text of a node. It is on one line, unless it is a reference to a footnote that
-  /// does not exist.
+  /// does not exist. Text after a comment keeps its own place: comments are not in the document.
   private mutating func append(_ text: String, of node: OpaquePointer, to result: inout [Inline]) {
+    let previous = cmark_node_previous(node)
+    let followsHTML =
+      cmark_node_get_type(previous) == CMARK_NODE_HTML_INLINE
+      && Self.string(cmark_node_get_literal(previous)).hasPrefix("<")
+    var text = text
+    // In `String.UTF8View`, the search takes many times as long.
+    let hasLines = text.withUTF8 { $0.contains(UInt8(ascii: "\n")) }
     let lines =
-      text.utf8.contains(UInt8(ascii: "\n"))
+      hasLines
       ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [text]
     for (number, line) in lines.enumerated() {
       if number > 0 {
@@ -69,7 +76,11 @@ extension DocumentBuilder {
       if line.isEmpty { continue }
       // In its own statement: as an argument, it would cause a copy of the builder.
       let range = range(ofWords: node, line)
-      append(.text(line), at: range, to: &result)
+      if followsHTML, number == 0 {
+        result.append(Inline(.text(line), at: range))
+      } else {
+        append(.text(line), at: range, to: &result)
+      }
     }
   }
 
@@ -92,7 +103,12 @@ extension DocumentBuilder {
     case CMARK_NODE_SOFTBREAK: return .softBreak
     case CMARK_NODE_LINEBREAK: return .lineBreak
     case CMARK_NODE_CODE: return .code(code(node))
-    case CMARK_NODE_EMPH: return .emphasis(inlines(of: node))
+    case CMARK_NODE_EMPH:
+      let words = inlines(of: node)
+      guard let voice else { return .emphasis(words) }
+      let attributes = Attributes(language: voice.code)
+      let span = Span(content: words, attributes: attributes)
+      return .emphasis([Inline(.span(span), at: words.first?.range ?? range(of: node))])
     case CMARK_NODE_STRONG: return .strong(inlines(of: node))
     case CMARK_NODE_LINK: return link(node)
     case CMARK_NODE_IMAGE: return image(node)
@@ -164,22 +180,21 @@ extension DocumentBuilder {
     let destination = Self.string(cmark_node_get_url(node))
     let reference = addReference(
       .image, to: destination, at: range(ofReference: node, to: destination))
-    let alternative = alternative(of: node)
+    let range = references[reference].range
+    let alternative = filled(alternative(of: node), at: range)
     if alternative.isEmpty {
       // This is withdrawn if `{decorative}` follows.
       report(
-        .missingAlternative, at: references[reference].range,
-        Message(
-          "`\(destination)` has no alt text",
-          french: "`\(destination)` n’a pas de texte de remplacement"),
-        fix: Message(
-          "describe the image between the brackets, or add `{decorative}` after it",
-          french: "décrire l’image entre les crochets, ou ajouter `{decorative}` après l’image"))
+        .missingAlternative, at: range,
+        "`\(destination)` has no alt text",
+        french: "`\(destination)` n’a pas de texte de remplacement",
+        fix: "describe the image between the brackets, or add `{decorative}` after it",
+        french: "décrire l’image entre les crochets, ou ajouter `{decorative}` après l’image")
     }
     return .image(
       Image(
         reference: reference, alternative: alternative,
-        title: Self.string(cmark_node_get_title(node)), attributes: .none))
+        title: filled(Self.string(cmark_node_get_title(node)), at: range), attributes: .none))
   }
 
   /// The alternative text of an image, as cmark-gfm writes it into `alt`. It has no recursion, so

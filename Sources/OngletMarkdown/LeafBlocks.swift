@@ -42,10 +42,7 @@ package func leafBlocks(of bytes: [UInt8]) -> [LeafBlock] {
 
 /// The last line of a block. For indented code and HTML, cmark-gfm may count lines after it.
 private func lastLine(of node: OpaquePointer?, from first: Int) -> Int {
-  var (length, offset, fence) = (Int32(0), Int32(0), CChar(0))
-  guard cmark_node_get_fenced(node, &length, &offset, &fence) == 0,
-    let literal = cmark_node_get_literal(node)
-  else {
+  guard fence(of: node) == nil, let literal = cmark_node_get_literal(node) else {
     return Int(cmark_node_get_end_line(node))
   }
   return first + String(cString: literal).utf8.count { $0 == UInt8(ascii: "\n") } - 1

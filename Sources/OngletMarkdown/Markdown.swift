@@ -9,16 +9,23 @@ package struct MarkdownInput: Sendable {
   package let path: String
   /// The number, from 1, of the body's first line in the file.
   package let firstLine: Int
+  /// The values of the site's variables, by name.
+  package let variables: [String: String]
+  /// The site's own containers, by name.
+  package let containers: [String: OwnContainer]
   /// Returns the bytes of a sample file, by its path relative to the page; nil if there is none.
   package let sample: @Sendable (_ path: String) -> [UInt8]?
 
   package init(
-    bytes: [UInt8], path: String, firstLine: Int = 1,
+    bytes: [UInt8], path: String, firstLine: Int = 1, variables: [String: String] = [:],
+    containers: [String: OwnContainer] = [:],
     sample: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
     self.bytes = bytes
     self.path = path
     self.firstLine = firstLine
+    self.variables = variables
+    self.containers = containers
     self.sample = sample
   }
 }
@@ -86,7 +93,8 @@ package func parse(
     options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS
   ) { root, types in
     var builder = DocumentBuilder(
-      source: source, path: input.path, types: types, sample: input.sample)
+      source: source, path: input.path, types: types, variables: input.variables,
+      containers: input.containers, sample: input.sample)
     let document = builder.document(from: root)
     builder.report(definitions)
     builder.report(addresses)

@@ -1,6 +1,22 @@
 import OngletLibc
 import OngletModel
 
+extension SourceRange {
+  /// From the start of a range to the end of another one.
+  init(from first: SourceRange, to last: SourceRange) {
+    self.init(
+      startLine: Int(first.startLine), startColumn: Int(first.startColumn),
+      endLine: Int(last.endLine), endColumn: Int(last.endColumn))
+  }
+
+  /// The first bytes of a range.
+  func prefix(_ count: Int) -> SourceRange {
+    SourceRange(
+      startLine: Int(startLine), startColumn: Int(startColumn), endLine: Int(startLine),
+      endColumn: Int(startColumn) + count - 1)
+  }
+}
+
 /// The text that is parsed, its lines, and their places in the file.
 struct SourceText {
   /// How lines of the text map to lines of the file.

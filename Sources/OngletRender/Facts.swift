@@ -14,17 +14,28 @@ package struct Facts: Sendable {
   package let changes: [String: String]?
   /// Whether the site gets an index for its search.
   package let hasSearchIndex: Bool
+  /// Those of `icons` that the site or its theme has.
+  package let ownIcons: Set<String>
+
+  /// The bitmap images of the site's logo, in `public/`.
+  package static let icons = [touchIcon, shareImage] + manifestIcons.map(\.path)
+  static let shareImage = "images/share.png"
+  static let touchIcon = "images/icon-180.png"
+  static let manifestIcons = [192, 512].map { size in
+    (path: "images/icon-\(size).png", sizes: "\(size)x\(size)")
+  }
 
   package init(
     contentImages: [String: ImageSize] = [:], publicImages: [String: ImageSize] = [:],
     changes: [String: String]? = nil, highlighted: [Snippet: [UInt8]] = [:],
-    hasSearchIndex: Bool = false
+    hasSearchIndex: Bool = false, ownIcons: Set<String> = []
   ) {
     self.contentImages = contentImages
     self.publicImages = publicImages
     self.changes = changes
     self.highlighted = highlighted
     self.hasSearchIndex = hasSearchIndex
+    self.ownIcons = ownIcons
   }
 
   /// The same facts with the HTML of other samples of code.

@@ -46,6 +46,8 @@ struct Navigation: Sendable {
   private let isConfigured: Bool
   /// The main page that each page is in.
   private let sectionOfPage: PageList<PageIndex?>
+  /// The numbers of the main pages that authors wrote, from 1.
+  private let sectionNumbers: [PageIndex: Int]
   private let pagesAboveMain: Set<PageIndex>
   private let homes: Localized<PageIndex>
   /// How many pages are above each page.
@@ -73,6 +75,10 @@ struct Navigation: Sendable {
     self.main = main
     isConfigured = !site.configuration.navigation.isEmpty
     sectionOfPage = site.nearestMainPages()
+    sectionNumbers = main.values.reduce(into: [:]) { numbers, pages in
+      let written = pages.filter { !site.pages[$0].page.isGenerated }
+      for (place, page) in written.enumerated() { numbers[page] = place + 1 }
+    }
     pagesAboveMain = Self.pages(above: main.values.joined(), in: site)
     homes = site.homes
     self.depths = depths
@@ -104,6 +110,11 @@ struct Navigation: Sendable {
 
   /// The main page that a page is in.
   func section(of page: PageIndex) -> PageIndex? { sectionOfPage[page] }
+
+  /// The number, from 1, of the main page that a page is in, among those that authors wrote.
+  func sectionNumber(of page: PageIndex) -> Int? {
+    isConfigured ? sectionOfPage[page].flatMap { sectionNumbers[$0] } : nil
+  }
 
   // MARK: What a page shows
 

@@ -18,16 +18,22 @@ package enum Output: Sendable, Hashable {
   case notFound
   /// The addresses of all pages, for search engines.
   case sitemap
+  /// Where the sitemap is, for search engines: `robots.txt`.
+  case robots
   /// The web manifest of the language of a home page.
   case manifest(PageIndex)
   /// The feed of changes in the language of a home page.
   case feed(PageIndex)
+  /// The style sheet with the colours and the logo of the site.
+  case siteStyle
   /// The guidelines as data, for other programs: `criteria.json`.
   case model
   /// The site in one page of Markdown: `llms.txt`.
   case textIndex
   /// The Markdown forms of the language of a home page, one after the other.
   case wholeText(PageIndex)
+
+  static let siteStylePath = "styles/onglet-site.css"
 
   /// The path of the file in a site.
   func path(in site: Site) -> String {
@@ -42,8 +48,10 @@ package enum Output: Sendable, Hashable {
     case .root: "index.html"
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
+    case .robots: "robots.txt"
     case .manifest(let home): site.pages[home].address.path + "site.webmanifest"
     case .feed(let home): site.pages[home].address.path + "feed.xml"
+    case .siteStyle: Self.siteStylePath
     case .model: "criteria.json"
     case .textIndex: "llms.txt"
     case .wholeText(let home): site.pages[home].address.path + "llms-full.txt"

@@ -29,17 +29,23 @@ package struct Renderer: Sendable {
     // The outputs that take longest come first, so that no core waits for them at the end.
     let homes = site.homesInOrder
     var outputs: [Output] = site.exportsModel ? [.model] : []
-    outputs += homes.map { .wholeText($0) }
     outputs += site.pages.indices.filter { site.pages[$0].book != nil }.map { .book($0) }
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
       if site.pages[page].wholeGuide != nil { outputs.append(.wholeGuide(page)) }
-      outputs += [.page(page), .markdown(page)]
+      outputs.append(.page(page))
+      if site.configuration.hasMarkdown { outputs.append(.markdown(page)) }
+    }
+    if site.configuration.hasMarkdown {
+      // They are made of the Markdown forms that were written before.
+      outputs += homes.map { .wholeText($0) }
+      outputs.append(.textIndex)
     }
     outputs += site.redirects.indices.map { .redirect($0) }
-    outputs += [.root, .notFound, .textIndex]
+    outputs += [.root, .notFound]
+    if SiteStyle.isNeeded(for: site) { outputs.append(.siteStyle) }
     outputs += homes.map { .manifest($0) }
     if site.configuration.address != nil {
-      outputs.append(.sitemap)
+      outputs += [.sitemap, .robots]
       outputs += homes.filter { context.hasFeed(in: site.pages[$0].page.language) }
         .map { .feed($0) }
     }
@@ -60,18 +66,27 @@ package struct Renderer: Sendable {
       case .page(let index): PageRenderer(PageContext(context, page: index)).html()
       case .wholeGuide(let guide): WholeGuide(context, guide: guide).html()
       case .book(let guide): BookWriter(context, guide: guide, picture: picture).epub()
-      case .markdown(let index): MarkdownPageWriter.markdown(of: index, context)
+      case .markdown(let index): markdown(of: index)
       case .redirect(let index): SitePages(context).redirect(site.redirects[index])
       case .root: SitePages(context).root()
       case .notFound: SitePages(context).notFound()
       case .sitemap: Sitemap(context).xml()
+      case .robots: Sitemap(context).robots()
       case .manifest(let home): WebManifest(context, home: home).json()
       case .feed(let home): ChangeFeed(context, home: home).xml()
+      case .siteStyle: SiteStyle(context).css()
       case .model: ModelExport(context).json()
       case .textIndex: TextIndex(context).markdown()
       case .wholeText(let home): WholeText(context, home: home).markdown()
       }
     return OutputFile(path: path(of: output), bytes: bytes)
+  }
+
+  /// The Markdown form of a page, which is kept for the whole text.
+  private func markdown(of page: PageIndex) -> [UInt8] {
+    let form = MarkdownPageWriter.form(of: page, context)
+    if WholeText.contains(page, of: site) { context.markdownForms.keep(form, of: page) }
+    return form.bytes
   }
 
   /// What the search index is made from.

@@ -8,7 +8,7 @@ extension RenderContext {
     let language = page.page.language
     // Without a target page the words are an address, and no text.
     let isPage = if case .page = page.targets[reference] { true } else { false }
-    let rules = isPage ? rules(for: language) : plainRules(for: language)
+    let rules = isPage ? rules(for: language) : TextRules(leavingAlone: language)
     return HTMLWriter.html(
       ofLabel: title(ofTarget: reference, on: page), in: strings(for: language), rules: rules)
   }
@@ -45,7 +45,20 @@ extension RenderContext {
     {
       return [Inline(.text(name), at: nowhere)]
     }
-    return target.page.wholeTitle
+    return numberedPart(fragment, on: target, in: page.page.language) ?? target.page.wholeTitle
+  }
+
+  /// `Figure 3` for the identifier of a figure or table with a number.
+  private func numberedPart(
+    _ fragment: String?, on target: LinkedPage, in language: Language
+  ) -> [Inline]? {
+    guard let fragment, fragment.hasPrefix("fig-") || fragment.hasPrefix("tab-"),
+      let anchor = target.page.body.anchors.indices.first(where: {
+        target.anchorIDs[$0] == fragment
+      }),
+      let part = DocumentNumbers(of: target.page.body)[anchor]
+    else { return nil }
+    return [Inline(.text(strings(for: language).reference(to: part)), at: SourceRange(line: 0))]
   }
 
   /// `1.4 Distinguishable` for the identifier of that guideline's heading.

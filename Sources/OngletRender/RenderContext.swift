@@ -13,8 +13,6 @@ final class RenderContext: Sendable {
   let marksLines: Bool
   /// The rules for text, by language.
   private let rules: [Language: TextRules]
-  /// The rules that leave text alone, by language.
-  private let plainRules: [Language: TextRules]
   /// The words of the theme as HTML, by their keys.
   private let words: [Language: [String: [UInt8]]]
   /// The title of each page as HTML, for links to it.
@@ -32,6 +30,10 @@ final class RenderContext: Sendable {
   /// The title of the site in each language, as text and as HTML.
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
+  /// The Markdown forms of pages, for the whole text.
+  let markdownForms = PartsOfPages<MarkdownForm>()
+  /// The catalogue's part of pages, for their second form.
+  let referenceBlocks = PartsOfPages<[ReferenceBlock]>()
   /// The address for editing a page, split at the places for its file.
   let editAddress: [String]
   let relations: CatalogueRelations
@@ -42,13 +44,12 @@ final class RenderContext: Sendable {
 
   init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
     self.site = site
+    let theme = theme.naming(containersOf: site.configuration)
     self.theme = theme
     self.facts = facts
     self.marksLines = marksLines
     let rules = Self.textRules(of: site)
     self.rules = rules
-    plainRules = Dictionary(
-      uniqueKeysWithValues: rules.keys.map { ($0, TextRules(leavingAlone: $0)) })
     words = Self.words(of: theme, rules)
     titles = PageList(site.pages.map { Self.titleHTML(of: $0.page, rules) })
     sharedTitles = SharedTitles(of: site)
@@ -88,7 +89,6 @@ final class RenderContext: Sendable {
     facts = earlier.facts.with(highlighted: highlighted)
     marksLines = earlier.marksLines
     rules = earlier.rules
-    plainRules = earlier.plainRules
     words = earlier.words
     var titles = earlier.titles
     var linkWords = earlier.linkWords
@@ -139,11 +139,6 @@ final class RenderContext: Sendable {
     rules[language] ?? TextRules(leavingAlone: language)
   }
 
-  /// The rules for what is no text, such as an address.
-  func plainRules(for language: Language) -> TextRules {
-    plainRules[language] ?? TextRules(leavingAlone: language)
-  }
-
   private static func words(
     of theme: Theme, _ rules: [Language: TextRules]
   ) -> [Language: [String: [UInt8]]] {
@@ -157,6 +152,9 @@ final class RenderContext: Sendable {
 
   /// The words of the theme in a language.
   func strings(for language: Language) -> Strings { theme.strings(for: language) }
+
+  /// All words of the theme as HTML.
+  func words(in language: Language) -> [String: [UInt8]] { words[language] ?? [:] }
 
   /// Words of the theme as HTML, with words of other languages marked, for the content of elements.
   func html(ofWords key: String, in language: Language) -> [UInt8] {

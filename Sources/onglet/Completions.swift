@@ -3,7 +3,6 @@ import OngletCheck
 import OngletModel
 import OngletSite
 
-/// The completions that shells offer.
 extension CompletionKind {
   static var rules: CompletionKind { .list(Rule.all.map(\.id)) }
 
@@ -25,8 +24,8 @@ extension CompletionKind {
     .custom { arguments, _, _ in names(for: arguments).languages.map { $0 + "=" } }
   }
 
-  /// The pages and languages of the site that `--site` or `--content` names, or else of the current
-  /// folder.
+  /// The pages and languages of the site that `--site`, `--content` or the first argument names, or
+  /// else of the current folder.
   private static func names(
     for arguments: [String]
   ) -> (pages: [String], languages: [String]) {
@@ -34,7 +33,10 @@ extension CompletionKind {
       let place = arguments.lastIndex(of: option).map { $0 + 1 }
       return place.flatMap { $0 < arguments.count ? arguments[$0] : nil }
     }
-    let content = value(of: "--content") ?? (value(of: "--site") ?? ".") + "/content"
-    return completionNames(in: content)
+    var options = BuildOptions()
+    options.site = value(of: "--site") ?? "."
+    options.content = value(of: "--content")
+    _ = options.takeSite(from: arguments.dropFirst(2).prefix { !$0.hasPrefix("-") })
+    return completionNames(in: options.contentPath)
   }
 }

@@ -40,10 +40,8 @@ struct SiteOptions: ParsableArguments {
   var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   func validate() throws {
-    if jobs < 1 {
-      throw ValidationError(
-        Message("--jobs must be at least 1.", french: "--jobs doit être au moins égal à 1."))
-    }
+    try refuse(
+      jobs < 1, "--jobs must be at least 1", french: "--jobs doit être au moins égal à 1")
     try Self.validate(language: language)
   }
 
@@ -54,10 +52,17 @@ struct SiteOptions: ParsableArguments {
     if let language, !Language.isWellFormed(language) {
       throw ValidationError(
         Message(
-          "'\(language)' in \(option) is not a language code, such as fr, en or pt-BR.",
-          french: "« \(language) », dans \(option), n’est pas un code de langue comme fr, en ou "
-            + "pt-BR."))
+          "`\(language)` in \(option) is not a language code, such as fr, en or pt-BR",
+          french: "`\(language)`, dans \(option), n’est pas un code de langue comme fr, en ou "
+            + "pt-BR"))
     }
+  }
+
+  /// The site that options or the first of some paths name, and the other paths.
+  func target(of paths: [String]) -> (BuildOptions, [String]) {
+    var options = buildOptions
+    let rest = options.takeSite(from: paths)
+    return (options, rest)
   }
 
   var buildOptions: BuildOptions {
@@ -85,17 +90,13 @@ struct FolderArgument: ParsableArguments {
   /// Throws if options give the folder too.
   func validate(beside place: SiteOptions) throws {
     guard let folder else { return }
-    if folder.isEmpty {
-      throw ValidationError(
-        Message(
-          "Missing folder name for <dir>.", french: "Il manque le nom du dossier pour <dir>."))
-    }
-    if place.site != "." || place.content != nil {
-      throw ValidationError(
-        Message(
-          "Folder given twice: use either <dir>, or --site and --content.",
-          french: "Dossier indiqué deux fois : utiliser soit <dir>, soit --site et --content."))
-    }
+    try refuse(
+      folder.isEmpty, "missing folder name for <dir>",
+      french: "il manque le nom du dossier pour <dir>")
+    try refuse(
+      place.site != "." || place.content != nil,
+      "folder given twice: use either <dir>, or --site and --content",
+      french: "dossier indiqué deux fois : utiliser soit <dir>, soit --site et --content")
   }
 
   /// The options of a build. A folder that has `content/` is a site, any other one is content.

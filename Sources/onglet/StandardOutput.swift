@@ -8,24 +8,13 @@ enum StandardOutput {
   /// Writes without buffering. Ends the command with status 2 if that fails, or with the signal
   /// SIGPIPE if the reader has closed the pipe.
   static func write(_ text: String, terminator: String = "\n") {
-    var text = text + terminator
-    text.withUTF8 { buffer in
-      var rest = UnsafeRawBufferPointer(buffer)
-      while !rest.isEmpty {
-        let count = systemWrite(STDOUT_FILENO, rest.baseAddress, rest.count)
-        if count >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        } else {
-          recover(from: errno)
-        }
-      }
-    }
+    writeAll(text + terminator, to: STDOUT_FILENO, recovering: recover)
   }
 
-  /// Returns if the write can be tried again; otherwise ends the command.
-  private static func recover(from number: Int32) {
+  /// Returns true if the write can be tried again; otherwise ends the command.
+  private static func recover(from number: Int32) -> Bool {
     switch number {
-    case EINTR: return
+    case EINTR: break
     case EAGAIN:
       var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
       poll(&output, 1, -1)
@@ -36,6 +25,25 @@ enum StandardOutput {
     default:
       Terminal(isQuiet: true).report(.error, cannotWriteOutput(number))
       endProcess(2)
+    }
+    return true
+  }
+}
+
+/// Writes a text without buffering.
+///
+/// - Parameter recover: gets the number of an error; returns whether to try again.
+func writeAll(_ text: String, to descriptor: Int32, recovering recover: (Int32) -> Bool) {
+  var text = text
+  text.withUTF8 { buffer in
+    var rest = UnsafeRawBufferPointer(buffer)
+    while !rest.isEmpty {
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if !recover(errno) {
+        return
+      }
     }
   }
 }

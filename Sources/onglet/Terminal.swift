@@ -28,19 +28,6 @@ extension Language {
 extension Message {
   /// The message in the language of the user.
   var localized: String { text(in: .ofUser) }
-
-  /// The message with a final full stop, unless it is a question.
-  var asSentence: Message { english.hasSuffix("?") ? self : self + Message(verbatim: ".") }
-
-  /// The message with a suggested name.
-  func suggesting(_ name: String?) -> Message {
-    guard let name else { return self }
-    return self + Message(" Did you mean '\(name)'?", french: " Vouliez-vous dire « \(name) » ?")
-  }
-}
-
-extension ValidationError {
-  init(_ message: Message) { self.init(message.localized) }
 }
 
 /// Standard error: messages, and progress where a person is watching.
@@ -53,9 +40,13 @@ final class Terminal: Sendable {
     let isTerminal = isatty(STDERR_FILENO) == 1
     let isDumb = environmentVariable("TERM") == "dumb"
     showsProgress = isTerminal && !isDumb && !isQuiet
-    // Set and not empty: see no-color.org.
-    let refusesColour = environmentVariable("NO_COLOR") != nil
-    isColoured = isTerminal && !isDumb && !refusesColour
+    isColoured =
+      switch ColourChoice.ofUser {
+      case .always: true
+      case .never: false
+      // Set and not empty: see no-color.org.
+      case .auto: isTerminal && !isDumb && environmentVariable("NO_COLOR") == nil
+      }
   }
 
   /// Shows a step of the work on the progress line, which the next step replaces.
@@ -67,7 +58,6 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Removes the progress line.
   func clear() {
     hasLine.withLock { hasLine in
       if hasLine { write("\r\u{1b}[K") }
@@ -75,18 +65,21 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Prints a text.
   func print(_ text: String, terminator: String = "\n") {
     write(text + terminator)
   }
 
   /// Prints a message that is not about a file of the content, and what to do.
   func report(_ severity: Severity, _ message: Message, fix: Message? = nil) {
-    let name = Message(
-      "onglet: \(severity.name): ", french: "onglet : \(severity.name) : ")
-    print((name + message).localized)
-    if let fix { print("      = \(fix.asHelp.localized)") }
+    let colon = Message(": ", french: " : ").localized
+    let name = severity.name.localized
+    let styled = isColoured ? severity.coloured(name) : name
+    print("onglet\(colon)\(styled)\(colon)\(message.localized)")
+    if let fix { advise(fix) }
   }
+
+  /// Prints what to do, below a message.
+  func advise(_ fix: Message) { print("      = \(fix.asHelp.localized)") }
 
   func report(_ failure: EnvironmentFailure) {
     report(.error, failure.message, fix: failure.fix)
@@ -114,20 +107,5 @@ final class Terminal: Sendable {
     }
   }
 
-  private func write(_ text: String) {
-    var text = text
-    text.withUTF8 { buffer in
-      var rest = UnsafeRawBufferPointer(buffer)
-      while !rest.isEmpty {
-        let count = systemWrite(STDERR_FILENO, rest.baseAddress, rest.count)
-        if count <= 0 { return }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-    }
-  }
-}
-
-/// `write(2)`, under a name that no method here has.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+  private func write(_ text: String) { writeAll(text, to: STDERR_FILENO) { _ in false } }
 }

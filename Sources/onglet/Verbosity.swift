@@ -6,7 +6,7 @@ enum Verbosity: String, EnumerableFlag {
   case quiet, verbose, normal
 
   static func name(for value: Verbosity) -> NameSpecification {
-    value == .normal ? .customLong("normal") : .long
+    value == .normal ? .customLong("normal") : .shortAndLong
   }
 
   static func help(for value: Verbosity) -> ArgumentHelp? {
@@ -21,7 +21,6 @@ enum Verbosity: String, EnumerableFlag {
     }
   }
 
-  /// The diagnostics to be printed.
   func choice(of diagnostics: [Diagnostic]) -> [Diagnostic] {
     self == .quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
   }

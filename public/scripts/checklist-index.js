@@ -11,7 +11,7 @@ export function start(root, signal) {
   const store = new Store(new URL(list.dataset.root, location.href).pathname);
   const show = () => {
     const { answers } = store.read();
-    for (const row of list.children) showProgress(row, answers, list.dataset.progress);
+    for (const row of root.querySelectorAll('.checklists > li')) showProgress(row, answers, list.dataset.progress);
   };
   show();
   onKeptElsewhere(show, signal);

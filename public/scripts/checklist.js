@@ -2,6 +2,7 @@
 // Without it the list is there to be printed. Words come from the templates of the page.
 import { ChecklistPage, criteriaOf, plain } from './checklist-page.js';
 import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
+import { addPanels, saySaved, showStrip } from './checklist-strip.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
 
 /** @type {ChecklistPage} the page that was started last */
@@ -16,6 +17,7 @@ export function start(root, signal) {
   const { list, items } = page;
   if (items.size) {
     addControls();
+    addPanels(root.querySelector('.checklist-tools'), signal);
     listen(signal);
     show();
     filter();
@@ -41,7 +43,9 @@ function addControls() {
     legend.append(...text.childNodes);
     text.remove();
     group.prepend(legend);
-    group.querySelector('.check-printed').before(...item.childNodes);
+    group.querySelector('.check-note').before(...item.childNodes);
+    // Those who go from control to control, without the group, hear what each is about.
+    for (const control of group.querySelectorAll('summary, textarea')) control.setAttribute('aria-describedby', legend.id);
     item.append(group);
   }
   page.list.before(tools, page.content('checklist-dialogs'));
@@ -114,7 +118,7 @@ function printSubject({ subject }) {
 }
 
 function showAnswer(item, { status, note }) {
-  item.dataset.status = status;
+  if (item.dataset.status !== status) item.dataset.status = status;
   item.querySelector(`input[value="${status}"]`).checked = true;
   const field = item.querySelector('textarea');
   if (field.value !== note) {
@@ -149,7 +153,9 @@ function showRate(state) {
   // Never rounded up: all pass only where all do.
   const rate = total ? Math.floor((1000 * passes) / total) / 1000 : null;
   const percent = new Intl.NumberFormat(page.language, { style: 'percent', maximumFractionDigits: 1 });
-  page.root.querySelector('[data-rate]').textContent = rate === null ? '–' : percent.format(rate);
+  const told = rate === null ? '–' : percent.format(rate);
+  page.root.querySelector('[data-rate]').textContent = told;
+  showStrip(page, { tested, fails: counts.fails, rate: rate === null ? '' : told });
   page.root.querySelector('[data-rate-basis]').textContent =
     rate === null ? page.say('rate-none') : page.say(isMixed ? 'rate-conformance' : 'rate-basis', { passes, total });
 }
@@ -187,8 +193,10 @@ function filter() {
     count += shown;
   }
   page.root.querySelector('[data-shown]').textContent = page.sayCount('shown', count, { total: page.items.size });
+  const isPart = count < page.items.size;
+  page.root.querySelector('[data-strip="shown"]').textContent = isPart ? ` (${count})` : '';
   // On paper too a part of the list says that it is one.
-  filters.toggleAttribute('data-partial', count < page.items.size);
+  filters.toggleAttribute('data-partial', isPart);
 }
 
 function showAll() {
@@ -214,7 +222,12 @@ function followAddress() {
 
 function change(key, part) {
   page.store.change(({ answers }) => answers.set(key, { ...untouched, ...answers.get(key), ...part }));
-  show();
+  // The other answers are on the page already: on a slow processor all of them take half a second.
+  const state = page.store.read();
+  showAnswer(page.items.get(key), state.answers.get(key));
+  showRate(state);
+  showProblem();
+  saySaved(page);
 }
 
 function describe({ target }) {

@@ -1,4 +1,4 @@
-// The button that copies the page as Markdown, before the link to that form. What was done is said, and
+// The button that copies the page as Markdown, beside the link to that form. What was done is said, and
 // so is what was not.
 
 /**
@@ -6,15 +6,16 @@
  * @param {AbortSignal} signal ends it
  */
 export function start(root, signal) {
-  const place = root.querySelector('.as-markdown');
-  if (!place) return;
-  const button = place.querySelector('button');
+  const place = root.querySelector('.page-tools');
+  const button = place?.querySelector('button');
+  if (!button) return;
+  button.disabled = false;
   const status = place.querySelector('[role="status"]');
   button.addEventListener('click', async () => {
     // The same words again are only heard when they were gone in between.
     status.textContent = '';
     try {
-      await copyFrom(place.querySelector('a').href);
+      await copyFrom(place.querySelector('[type="text/markdown"]').href);
       status.textContent = button.dataset.copied;
     } catch {
       status.textContent = button.dataset.refused;

@@ -1,9 +1,9 @@
-// From an old address of a page that led to what has a page of its own now, to that page. A list of
-// links stands before this script; the address names an entry of it, or what stood below it.
+// From an old address of a page that led to what has a page of its own now, to that page. The address
+// names a card before this script, or what stood below it.
 {
   let name = '';
   try { name = decodeURIComponent(location.hash.slice(1)); } catch {}
-  const entries = [...document.currentScript.previousElementSibling.children].filter(({ id }) => id);
+  const entries = [...document.querySelectorAll('.cards > [id]')];
   const place = document.getElementById(name);
   const isBelow = ({ id }) => [`${id}-`, `${id}/`].some((start) => name.startsWith(start));
   const nearest = place ? entries.filter((entry) => entry.contains(place)) : entries.filter(isBelow);

@@ -9,6 +9,8 @@ import { recall } from './storage.js';
 const COUNT = 6;
 /** How long typing has to rest before it is answered, in milliseconds. */
 const REST = 250;
+/** How long it has to rest before the answer is said, in milliseconds: each key would be heard with one. */
+const SAID = 1000;
 
 /**
  * @param {Document} root the page
@@ -26,12 +28,20 @@ export async function start(root, signal) {
   const words = search.dataset;
   let latest = 0;
   let timer;
+  /** What is to be said, and the timer until then. */
+  let news = '';
+  let quiet;
+
+  function say(text) {
+    news = text;
+    if (!quiet) status.textContent = news;
+  }
 
   async function answer() {
     const number = ++latest;
     const query = field.value.trim();
     if (!query) return show('', []);
-    status.textContent = words.searching.replace('{query}', () => query);
+    say(words.searching.replace('{query}', () => query));
     let told = words.unavailable;
     let results = [];
     try {
@@ -45,7 +55,7 @@ export async function start(root, signal) {
   }
 
   function show(text, results, query = '') {
-    status.textContent = text;
+    say(text);
     list.replaceChildren(...results.slice(0, COUNT).map(({ entry }) => {
       const item = document.createElement('li');
       const found = link(new URL(entry.address, siteRoot), '');
@@ -61,6 +71,12 @@ export async function start(root, signal) {
     open();
     clearTimeout(timer);
     timer = setTimeout(answer, REST);
+    clearTimeout(quiet);
+    status.textContent = '';
+    quiet = setTimeout(() => {
+      quiet = undefined;
+      say(news);
+    }, SAID);
   }
 
   const open = () => { area.hidden = false; };

@@ -17,27 +17,13 @@ export function start(root, signal) {
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     const target = /** @type {Element} */ (event.target);
-    if (!field || key !== '/' || ctrlKey || altKey || metaKey || recall('keys') || target.closest('input, select, textarea')) return;
+    if (!field || key !== '/' || ctrlKey || altKey || metaKey || recall('keys') || target.closest('input, select, textarea, dialog')) return;
     event.preventDefault();
     openToggle('.search-toggle');
     field.focus();
   }, { signal });
-  const toggles = [...root.querySelectorAll('.site-header .toggle')];
-  for (const toggle of toggles) {
-    toggle.addEventListener('toggle', () => {
-      if (!toggle.open || !toggle.checkVisibility()) return;
-      for (const other of toggles) if (other !== toggle) other.open = false;
-      if (toggle.matches('.search-toggle')) field.focus();
-    }, { signal });
-  }
-  addEventListener('keydown', (event) => {
-    const open = toggles.find((toggle) => toggle.open && toggle.checkVisibility());
-    const isInside = /** @type {Element} */ (event.target).closest('.site-header, .site-navigation');
-    if (event.key !== 'Escape' || event.defaultPrevented || !open || !isInside) return;
-    event.preventDefault();
-    open.open = false;
-    open.firstElementChild.focus();
-  }, { signal });
+  startFolds(root, signal);
+  const openMenu = startMenu(root, signal);
   // Questions on the home: each becomes a link that asks the search.
   for (const question of field ? root.querySelectorAll('.questions li:not(:has(a))') : []) {
     const link = document.createElement('a');
@@ -46,10 +32,70 @@ export function start(root, signal) {
     question.append(link);
   }
   // Before the link is followed: what is folded cannot take the focus.
-  root.querySelector('.skip-links [href="#page-navigation"]')?.addEventListener('click', () => openToggle('.menu-toggle'), { signal });
+  root.querySelector('.skip-links [href="#page-navigation"]')?.addEventListener('click', openMenu, { signal });
 }
 
 function openToggle(name) {
   const toggle = document.querySelector(name);
   if (toggle?.checkVisibility()) toggle.open = true;
+}
+
+/** What folds in the frame of a page: one is open at a time, and Escape closes it. */
+function startFolds(root, signal) {
+  const folds = [...root.querySelectorAll('.site-header .toggle, .toc > .fold, .page-tools')];
+  const isFold = ({ firstElementChild: summary }) => summary.checkVisibility();
+  for (const fold of folds) {
+    fold.addEventListener('toggle', () => {
+      if (!fold.open || !isFold(fold)) return;
+      for (const other of folds) if (other !== fold && isFold(other)) other.open = false;
+      if (fold.matches('.search-toggle')) root.querySelector('.header-search [type="search"]').focus();
+    }, { signal });
+  }
+  root.querySelector('.page-tools')?.addEventListener('toggle', () => {
+    import('./copy-markdown.js').then(({ start: startCopy }) => startCopy(root, signal));
+  }, { signal, once: true });
+  addEventListener('keydown', (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const open = folds.find((fold) => fold.open && isFold(fold) && (fold.closest('.site-header') ?? fold).contains(target));
+    if (event.key !== 'Escape' || event.defaultPrevented || !open) return;
+    event.preventDefault();
+    open.open = false;
+    open.firstElementChild.focus();
+  }, { signal });
+}
+
+/**
+ * The menu of a narrow screen: a dialog that takes it all, in which the navigation comes first.
+ *
+ * @returns {() => void} opens it where there is one
+ */
+function startMenu(root, signal) {
+  const toggle = root.querySelector('.menu-toggle');
+  const panel = root.querySelector('.menu-panel');
+  if (!toggle || !panel) return () => openToggle('.menu-toggle');
+  const open = () => {
+    if (panel.open || !toggle.checkVisibility()) return;
+    toggle.open = true;
+    for (const part of ['.site-navigation', '.site-tools']) panel.append(...root.querySelectorAll(part));
+    panel.showModal();
+  };
+  const putBack = () => {
+    root.querySelector('.page').prepend(...panel.querySelectorAll('.site-navigation'));
+    toggle.after(...panel.querySelectorAll('.site-tools'));
+    toggle.open = false;
+  };
+  toggle.addEventListener('toggle', () => (toggle.open ? open() : panel.close()), { signal });
+  panel.addEventListener('close', () => {
+    putBack();
+    toggle.firstElementChild.focus();
+  }, { signal });
+  matchMedia('(min-width: 64em)').addEventListener('change', ({ matches }) => {
+    if (matches) toggle.open = false;
+  }, { signal });
+  signal.addEventListener('abort', () => {
+    panel.close();
+    putBack();
+  });
+  if (toggle.open) open();
+  return open;
 }

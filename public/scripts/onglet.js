@@ -1,7 +1,6 @@
 // The page in the reader's hands: tabs, then what helps reading. Without it the page is whole. Each
 // module begins with `start(root, signal)`: it finds what it needs in the page, and the signal ends it.
 import { start as startCopyCode } from './copy-code.js';
-import { start as startCopyMarkdown } from './copy-markdown.js';
 import { start as startHeader } from './header.js';
 import { start as startLanguages } from './languages.js';
 import { renewAddress } from './reading-position.js';
@@ -13,6 +12,7 @@ import { start as startTheme } from './theme.js';
 /** What only some pages need, by what they have then. */
 const loaded = {
   '.checklist': () => import('./checklist.js'),
+  '.entries.symbols': () => import('./entries-filter.js'),
   '.checklists': () => import('./checklist-index.js'),
   '.search-form': () => import('./search.js'),
   '.to-top': () => import('./back-to-top.js'),
@@ -37,7 +37,7 @@ function start(isRenewed) {
     throw error;
   }
   for (const startPart of [
-    startTheme, startCopyCode, startScrollableRegions, startTableOfContents, startHeader, startLanguages, startCopyMarkdown,
+    startTheme, startCopyCode, startScrollableRegions, startTableOfContents, startHeader, startLanguages,
   ]) startPart(document, signal);
   for (const [selector, load] of Object.entries(loaded)) {
     if (document.querySelector(selector)) startWhenLoaded(load, signal);

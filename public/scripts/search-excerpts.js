@@ -7,7 +7,7 @@ const LENGTH = 28;
 /** What words of code have, and hardly any of sentences. */
 const CODE = /[{}=<>;@_]|\p{L}[([.:]\p{L}|^[.)}\]]|\p{Ll}\p{Lu}/u;
 
-/** @returns places, best first: the identifier and the title of its heading, and the parts of its excerpt */
+/** @returns places, best first: the identifier and the title of its heading, and its excerpt in as few parts as its marks allow */
 export async function placesOf({ hits }) {
   if (hits.length === 0) return [];
   const { content, anchors } = await hits[0].hit.data();
@@ -92,14 +92,22 @@ function excerptOf(words, { from, to, start: at, marks }) {
     }
   }
   const marked = new Set(marks.map(({ at }) => at));
-  const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ' }] : [];
+  const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ', isMarked: false }] : [];
+  // What is marked alike is one text: a screen reader may stop at each.
+  const add = (text, isMarked) => {
+    const last = parts.at(-1);
+    if (last?.isMarked === isMarked) last.text += text;
+    else parts.push({ text, isMarked });
+  };
   for (let place = start; place < end; place += 1) {
+    const isMarked = marked.has(place);
+    add(words[place], isMarked);
+    if (place === end - 1) break;
     // The index has lost the no-break spaces of French: no line begins with a colon.
     const isHeld = words[place].endsWith('«') || /^[:;!?»%]/.test(words[place + 1]);
-    parts.push({ text: words[place], isMarked: marked.has(place) }, { text: isHeld ? '\u00A0' : ' ' });
+    add(isHeld ? '\u00A0' : ' ', isMarked && marked.has(place + 1));
   }
-  parts.pop();
-  if (end < to && !endsSentence(words[end - 1])) parts.push({ text: ' …' });
+  if (end < to && !endsSentence(words[end - 1])) add(' …', false);
   return parts;
 }
 

@@ -2,7 +2,7 @@
 // whole question is weighed here, since people ask in sentences, and no page has all of their words.
 
 import { folder, openEngine } from './search-pagefind.js';
-import { fold, Spelling } from './search-words.js';
+import { fold, Spelling, stemOf, wordsOf } from './search-words.js';
 
 /** What comes first of pages that share as much with the question. */
 const KINDS = new Map([['criterion', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]]);
@@ -11,12 +11,14 @@ const LEAST_SHARE = 0.35;
 /** How much it is worth to have all that is asked for rather than much of it. */
 const COVERAGE = 0.25;
 /** The share of the worth of the best that a result needs. */
-const LEAST_WORTH = 0.2;
+const LEAST_WORTH = 0.21;
 /** What other words are worth for those of the question. */
 const STAND_IN = 0.8;
 /** How many words make a passage, and what it is worth that words stand in one. */
 const PASSAGE = 30;
 const TOGETHER = 0.5;
+/** What it is worth that the title and the answer in short have all words of the question. */
+const ANSWERED = 1.5;
 /** The score of a word at which more of it adds little. */
 const ENOUGH = 6;
 
@@ -53,7 +55,8 @@ class Index {
     const { parts: asked, meant } = this.#spelling.read(question);
     const parts = await Promise.all(asked.map(async ({ spellings, readings }) => {
       const words = await Promise.all(readings.map((words) => Promise.all(words.map((word) => this.#answer(word)))));
-      return { spellings, words, worth: words.length > 0 ? worthOf(words[0]) : undefined };
+      const stems = readings.slice(0, spellings).map((words) => words.map(stemOf));
+      return { spellings, stems, words, worth: words.length > 0 ? worthOf(words[0]) : undefined };
     }));
     const known = parts.filter(({ words }) => words.length > 0);
     // A word that no page has weighs as much as the others.
@@ -63,8 +66,9 @@ class Index {
     const all = this.#weighed(parts);
     const found = new Map(all.map((result) => [result.entry, result]));
     const first = named.map((entry) => found.get(entry) ?? { entry, hits: [] });
-    const best = Math.max(...all.map(({ score }) => score));
-    const rest = all.filter(({ entry, share, score }) => share >= LEAST_SHARE && score >= best * LEAST_WORTH && !named.includes(entry));
+    // What puts an answer first leaves nothing else out.
+    const best = Math.max(...all.map(({ worth }) => worth));
+    const rest = all.filter(({ entry, share, worth }) => share >= LEAST_SHARE && worth >= best * LEAST_WORTH && !named.includes(entry));
     return { results: [...first, ...rest], meant };
   }
 
@@ -88,17 +92,22 @@ class Index {
     for (const entry of this.#entries.values()) {
       let score = 0;
       let share = 0;
+      let answered = 0;
       const hits = [];
       for (const part of parts) {
         const { strength, presence } = strengthOf(part, entry.name, hits);
+        if (part.stems.some((stems) => stems.every((stem) => entry.answers(stem)))) answered += part.worth / whole;
         score += part.worth * strength;
         share += (part.worth * presence) / whole;
       }
       if (share === 0) continue;
       const together = worthTogether(hits) / whole;
-      results.push({ entry, score: score * share ** COVERAGE * (1 + TOGETHER * together) * entry.factor, share, hits });
+      const worth = score * share ** COVERAGE * (1 + TOGETHER * together) * entry.factor;
+      results.push({ entry, worth, score: worth * (1 + ANSWERED * answered ** 2), share, hits, isAnswer: answered > 0.999 });
     }
-    return results.sort((one, other) => Number(one.entry.isAside) - Number(other.entry.isAside) || other.score - one.score);
+    // What answers the whole question in its title or in short comes first.
+    return results.sort((one, other) => Number(one.entry.isAside) - Number(other.entry.isAside)
+      || Number(other.isAnswer) - Number(one.isAnswer) || other.score - one.score);
   }
 
   /** The entries that the question names, and the criteria that explain them. */
@@ -164,17 +173,26 @@ function worthTogether(hits) {
 class Entry {
   /** @type {string[] | undefined} */
   #names;
+  /** @type {string | undefined} */
+  #answer;
 
-  constructor(name, { title, fullTitle = title, address, filters, criteria = [], aside = false }) {
+  constructor(name, { title, fullTitle = title, address, answer = '', filters, criteria = [], aside = false }) {
     this.name = name;
     this.title = title;
     this.fullTitle = fullTitle;
     this.address = address;
     this.filters = filters;
     this.criteria = criteria;
+    this.answer = answer;
     this.isAside = aside;
     this.kind = [...KINDS.keys()].find((kind) => filters.includes(`kind=${kind}`)) ?? 'page';
     this.factor = KINDS.get(this.kind);
+  }
+
+  /** Whether its title or its answer in short has a word with a stem. */
+  answers(stem) {
+    this.#answer ??= ` ${wordsOf(`${this.title} ${this.answer}`).join(' ')}`;
+    return this.#answer.includes(` ${stem}`);
   }
 
   /** What it may be asked for by: its title, and parts of it. */

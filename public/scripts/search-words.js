@@ -5,7 +5,7 @@
 const SPELLINGS = [['our', 'or'], ['is', 'iz'], ['re', 'er'], ['grey', 'gray'], ['ys', 'yz'], ['ence', 'ense'], ['ogue', 'og']];
 
 /** What words of English and French end with in their other forms. */
-const ENDINGS = /(?<=.{4})(?:ements?|ations?|ings?|ants?|entes?|ent|ees?|ed|er|ez|es|e|s|x|it|ir|is)$/u;
+const ENDINGS = /(?<=.{3})(?:ements?|ations?|ings?|ants?|entes?|ent|ees?|ed|er|ez|es|e|s|x|it|ir|is)$/u;
 
 /** Small letters without accents, one kind of apostrophe, single spaces. */
 export function fold(text) {
@@ -15,6 +15,11 @@ export function fold(text) {
 /** The words of a text, folded: letters and digits, and points between them. What is elided goes. */
 export function wordsOf(text) {
   return fold(text).replace(/\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=\p{L})/gu, ' ').replace(/\p{L}+n't\b|'(?:s|re|ve|ll|m|d)\b/gu, ' ').match(/[\p{L}\p{N}]+(?:[._][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+/** A word without what its other forms end with. */
+export function stemOf(word) {
+  return fold(word).replace(ENDINGS, '');
 }
 
 export class Spelling {

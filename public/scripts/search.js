@@ -6,6 +6,8 @@ import { startSwitches } from './search-shortcuts.js';
 import { placesOf } from './search-excerpts.js';
 
 const step = 10;
+/** How long an answer may take before the page says that it searches, in milliseconds. */
+const patience = 500;
 
 let form;
 let area;
@@ -14,6 +16,8 @@ let words;
 let title;
 
 let latest = 0;
+/** The timer until the page says that it searches. */
+let searching;
 /** Tells on the button of the boxes how many are ticked. */
 let showTicked = () => {};
 /** What the address asked when it was last answered. */
@@ -71,7 +75,10 @@ async function answer(textWithoutWords) {
   document.title = query ? `${query} – ${title}` : title;
   document.documentElement.classList.toggle('asked', query !== '');
   if (!query) return show(number, textWithoutWords, []);
-  status.textContent = words.searching.replace('{query}', () => query);
+  clearTimeout(searching);
+  searching = setTimeout(() => {
+    status.textContent = words.searching.replace('{query}', () => query);
+  }, patience);
   try {
     const { results, meant } = await answerTo(query);
     const chosen = results.filter(({ entry }) => isChosen(entry.filters));
@@ -114,6 +121,7 @@ function shown(results) {
 /** Shows an answer, unless a later question was asked in the meantime. */
 function show(number, text, pages, rest = []) {
   if (number !== latest) return;
+  clearTimeout(searching);
   area.toggleAttribute('data-none', pages.length === 0);
   // The status stays where it is: what is put there anew may not be announced.
   while (status.nextSibling) status.nextSibling.remove();

@@ -22,6 +22,15 @@ export function remember(key, value) {
   }
 }
 
+/** Keeps the identifier of what is open on this page until the window closes: `early.js` opens it on return. */
+export function rememberOpen(id) {
+  try {
+    sessionStorage.setItem(location.pathname, id);
+  } catch {
+    // Storage is off or full.
+  }
+}
+
 /** Calls when another page may have kept something: one in another tab, or one that Back came from. */
 export function onKeptElsewhere(call, signal) {
   addEventListener('storage', call, { signal });

@@ -116,10 +116,13 @@ export class TabSet {
   }
 
   #becomeTabs() {
+    const { labelledby } = this.element.dataset;
+    // Many sets have tabs of the same names: what the set belongs to comes first, but for the page itself.
+    const subject = document.getElementById(labelledby)?.localName === 'h1' ? null : labelledby;
     for (const [index, panel] of this.panels.entries()) {
       panel.setAttribute('role', 'tabpanel');
-      // Many sets have tabs of the same names: what the set belongs to comes first.
-      panel.setAttribute('aria-labelledby', [this.element.dataset.labelledby, this.tabs[index].id].filter(Boolean).join(' '));
+      panel.setAttribute('aria-labelledby', [subject, this.tabs[index].id].filter(Boolean).join(' '));
+      moveHeadings(panel, -1);
     }
     this.list.replaceWith(this.bar);
   }
@@ -127,18 +130,17 @@ export class TabSet {
   #leaveTabs() {
     for (const panel of this.panels) {
       for (const name of ['role', 'aria-labelledby', 'aria-hidden', 'hidden', 'tabindex']) panel.removeAttribute(name);
+      moveHeadings(panel, 1);
     }
     this.bar.replaceWith(this.list);
   }
 
   #becomeFolds() {
     this.unfolded.add(this.open);
-    this.list.hidden = true;
     for (const { heading, button } of this.folds) heading.replaceChildren(button);
   }
 
   #leaveFolds() {
-    this.list.hidden = false;
     for (const { heading, body, words } of this.folds) {
       heading.replaceChildren(...words);
       for (const name of ['hidden', 'aria-hidden']) body.removeAttribute(name);
@@ -213,6 +215,18 @@ function setOpen(element, isOpen) {
 function set(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
+}
+
+/**
+ * Moves the headings in a panel up or down by a level: as tabs the heading of the panel is not shown,
+ * since its tab names it, and those below take its place.
+ */
+function moveHeadings(panel, by) {
+  for (const heading of panel.querySelectorAll('h2, h3, h4, h5, h6')) {
+    const written = heading.localName[1];
+    const level = String(Number(heading.getAttribute('aria-level') ?? written) + by);
+    set(heading, 'aria-level', level === written ? null : level);
+  }
 }
 
 /** Whether the first content of a panel, after its heading, can take focus by itself. */

@@ -13,9 +13,13 @@ export function startLines(settings) {
   bar.lang = language;
   bar.setAttribute('aria-label', words.preview);
   const [mistakes, warnings] = [button(), button()];
+  // No live region: it comes and goes with every change.
+  const checking = document.createElement('span');
+  checking.textContent = words.checking;
+  checking.hidden = true;
   const place = document.createElement(settings.editor ? 'a' : 'span');
   place.className = 'onglet-place';
-  bar.append(mistakes, warnings, link('/_status', words.state), place);
+  bar.append(checking, mistakes, warnings, link('/_status', words.state), place);
   const path = location.pathname.slice(1);
   if (path && !path.startsWith('_')) place.before(link(`/_compare/${path}`, words.compare));
   document.body.append(bar);
@@ -39,7 +43,7 @@ export function startLines(settings) {
   }
   document.addEventListener('pointerover', ({ target }) => mark(target));
   document.addEventListener('focusin', ({ target }) => mark(target));
-  return { mistakes, warnings };
+  return { checking, mistakes, warnings };
 }
 
 /** A button for errors or warnings; hidden while there are none. */

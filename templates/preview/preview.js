@@ -41,7 +41,11 @@ function listen() {
     const [next, kind, ...images] = data.split('\n');
     enqueue(next, kind, images);
   });
-  events.addEventListener('mistakes', ({ data }) => showMistakes(data, bar.mistakes));
+  events.addEventListener('checking', () => { bar.checking.hidden = false; });
+  events.addEventListener('mistakes', ({ data }) => {
+    bar.checking.hidden = true;
+    showMistakes(data, bar.mistakes);
+  });
   events.addEventListener('warnings', ({ data }) => showWarnings(data, bar.warnings));
 }
 

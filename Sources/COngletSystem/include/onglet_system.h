@@ -20,6 +20,10 @@ void onglet_keep_standard_descriptors(void);
 /// Raises the limit of open files to what is wanted, as far as that may be done, and returns it.
 long onglet_raise_descriptor_limit(long wanted);
 
+/// Starts a thread that runs until the process ends, and to which the system gives a core only after
+/// the other threads.
+void onglet_start_background_thread(void (*run)(void));
+
 /// Starts a process that leads a group of its own, and ends all of it when this process is gone,
 /// however it ended. Returns its number, or -1 where it cannot be started, and what it waits at.
 pid_t onglet_start_keeper(int *line);

@@ -13,17 +13,13 @@ package struct GitLabReporter {
         json.field("check_name", diagnostic.rule.id)
         json.field("description", diagnostic.messageWithFix)
         json.field("fingerprint", fingerprint)
-        json.field("location") { json in
-          json.object { json in
-            json.field("lines") { json in
-              json.object { json in
-                // A line is required: a diagnostic about a whole file gets the first.
-                json.field("begin", Int(diagnostic.range?.startLine ?? 1))
-                json.field("end", Int(diagnostic.range?.endLine ?? 1))
-              }
-            }
-            json.field("path", diagnostic.path)
+        json.object("location") { json in
+          json.object("lines") { json in
+            // A line is required: a diagnostic about a whole file gets the first.
+            json.field("begin", Int(diagnostic.range?.startLine ?? 1))
+            json.field("end", Int(diagnostic.range?.endLine ?? 1))
           }
+          json.field("path", diagnostic.path)
         }
         json.field("severity", Self.severity(of: diagnostic))
       }

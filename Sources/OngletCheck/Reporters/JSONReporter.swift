@@ -28,23 +28,17 @@ package struct JSONReporter {
     var files = ReportedFiles(source)
     var json = JSONWriter(reserving: diagnostics.count * 512)
     json.object { json in
-      json.field("diagnostics") { json in
-        json.array(diagnostics) { $0.diagnostic($1, in: files.lines(for: $1)) }
-      }
+      json.array("diagnostics", diagnostics) { $0.diagnostic($1, in: files.lines(for: $1)) }
       json.field("schemaVersion", Self.schemaVersion)
-      json.field("summary") { json in
-        json.object { json in
-          json.field("errors", diagnostics.count(of: .error))
-          json.field("notes", diagnostics.count(of: .note))
-          json.field("pages", pageCount)
-          json.field("warnings", diagnostics.count(of: .warning))
-        }
+      json.object("summary") { json in
+        json.field("errors", diagnostics.count(of: .error))
+        json.field("notes", diagnostics.count(of: .note))
+        json.field("pages", pageCount)
+        json.field("warnings", diagnostics.count(of: .warning))
       }
-      json.field("tool") { json in
-        json.object { json in
-          json.field("name", "onglet")
-          json.field("version", version)
-        }
+      json.object("tool") { json in
+        json.field("name", "onglet")
+        json.field("version", version)
       }
     }
     return json.bytes
@@ -55,12 +49,10 @@ extension JSONWriter {
   fileprivate mutating func diagnostic(_ diagnostic: Diagnostic, in lines: SourceLines?) {
     object { json in
       if let edit = diagnostic.edit, let lines, let offsets = lines.offsets(of: edit) {
-        json.field("edit") { json in
-          json.object { json in
-            json.field("original", edit.original)
-            json.field("range") { $0.range(lines.range(of: offsets)) }
-            json.field("replacement", edit.replacement)
-          }
+        json.object("edit") { json in
+          json.field("original", edit.original)
+          json.field("range") { $0.range(lines.range(of: offsets)) }
+          json.field("replacement", edit.replacement)
         }
       }
       json.field("fix", diagnostic.fix?.english)

@@ -3,13 +3,18 @@ import OngletModel
 /// Writes diagnostics as SARIF 2.1.0 (OASIS Standard, 27 March 2020), which code scanning reads.
 package struct SARIFReporter {
   private let version: String
+  private let rules: RuleReference
   private let source: (_ path: String) -> [UInt8]?
 
   /// - Parameters:
   ///   - version: the version of Onglet.
+  ///   - rules: what the rules require, in English.
   ///   - source: the bytes of a file that a diagnostic names; nil if it cannot be read.
-  package init(version: String, source: @escaping (_ path: String) -> [UInt8]?) {
+  package init(
+    version: String, rules: RuleReference, source: @escaping (_ path: String) -> [UInt8]?
+  ) {
     self.version = version
+    self.rules = rules
     self.source = source
   }
 
@@ -18,9 +23,7 @@ package struct SARIFReporter {
     var json = JSONWriter(reserving: diagnostics.count * 1024 + 65536)
     json.object { json in
       json.field("$schema", Self.schema)
-      json.field("runs") { json in
-        json.array([diagnostics]) { run(&$0, $1) }
-      }
+      json.array("runs", [diagnostics]) { run(&$0, $1) }
       json.field("version", "2.1.0")
     }
     return json.bytes
@@ -30,30 +33,22 @@ package struct SARIFReporter {
     var files = ReportedFiles(source)
     json.object { json in
       json.field("columnKind", "utf16CodeUnits")
-      json.field("originalUriBaseIds") { json in
-        json.object { json in
-          json.field(Self.root) { json in
-            json.object { json in
-              json.field("description") { $0.text("The folder that the command ran in.") }
-            }
-          }
+      json.object("originalUriBaseIds") { json in
+        json.object(Self.root) { json in
+          json.field("description") { $0.text("The folder that the command ran in.") }
         }
       }
-      json.field("results") { json in
-        json.array(zip(diagnostics, diagnostics.fingerprints)) { json, entry in
-          json.result(entry.0, entry.1, in: files.lines(for: entry.0))
-        }
+      json.array("results", zip(diagnostics, diagnostics.fingerprints)) { json, entry in
+        json.result(entry.0, entry.1, in: files.lines(for: entry.0))
       }
-      json.field("tool") { json in
-        json.object { json in json.field("driver", driver) }
-      }
+      json.object("tool") { $0.field("driver", driver) }
     }
   }
 
   private func driver(_ json: inout JSONWriter) {
     json.object { json in
       json.field("name", "Onglet")
-      json.field("rules") { json in json.array(Rule.all) { $0.rule($1) } }
+      json.array("rules", Rule.all) { $0.rule($1, in: rules) }
       json.field("semanticVersion", version)
     }
   }
@@ -70,22 +65,17 @@ extension JSONWriter {
     object { $0.field("text", text) }
   }
 
-  fileprivate mutating func rule(_ rule: Rule) {
+  fileprivate mutating func rule(_ rule: Rule, in reference: RuleReference) {
+    let section = reference.section(on: rule)
     object { json in
-      json.field("defaultConfiguration") { json in
-        json.object { $0.field("level", rule.severity.rawValue) }
-      }
-      let explanation = rule.explanation
-      let why = explanation.why.english
-      json.field("fullDescription") { $0.text(why) }
-      json.field("help") { json in
-        json.object { json in
-          json.field("markdown", RuleReference(language: .english).help(on: rule))
-          json.field("text", why)
-        }
+      json.object("defaultConfiguration") { $0.field("level", rule.severity.rawValue) }
+      json.field("fullDescription") { $0.text(section.why) }
+      json.object("help") { json in
+        json.field("markdown", reference.help(on: rule))
+        json.field("text", section.why)
       }
       json.field("id", rule.id)
-      json.field("shortDescription") { $0.text(explanation.summary.english) }
+      json.field("shortDescription") { $0.text(section.summary) }
     }
   }
 
@@ -94,22 +84,16 @@ extension JSONWriter {
   ) {
     object { json in
       if let edit = diagnostic.edit, let lines, let offsets = lines.offsets(of: edit) {
-        json.field("fixes") { json in
-          json.array([edit]) { $0.fix($1, at: offsets, of: diagnostic, in: lines) }
-        }
+        json.array("fixes", [edit]) { $0.fix($1, at: offsets, of: diagnostic, in: lines) }
       }
       json.field("level", diagnostic.severity.rawValue)
-      json.field("locations") { json in
-        json.array([diagnostic]) { json, diagnostic in
-          json.object { json in
-            json.field("physicalLocation") { $0.location(of: diagnostic, in: lines) }
-          }
+      json.array("locations", [diagnostic]) { json, diagnostic in
+        json.object { json in
+          json.field("physicalLocation") { $0.location(of: diagnostic, in: lines) }
         }
       }
       json.field("message") { $0.text(diagnostic.messageWithFix) }
-      json.field("partialFingerprints") { json in
-        json.object { $0.field("onglet/v1", fingerprint) }
-      }
+      json.object("partialFingerprints") { $0.field("onglet/v1", fingerprint) }
       json.field("ruleId", diagnostic.rule.id)
       json.field("ruleIndex", Rule.all.firstIndex(of: diagnostic.rule) ?? -1)
     }
@@ -148,17 +132,13 @@ extension JSONWriter {
     _ edit: Edit, at offsets: Range<Int>, of diagnostic: Diagnostic, in lines: SourceLines
   ) {
     object { json in
-      json.field("artifactChanges") { json in
-        json.array([diagnostic.path]) { json, path in
-          json.object { json in
-            json.field("artifactLocation") { $0.artifact(path) }
-            json.field("replacements") { json in
-              json.array([edit.replacement]) { json, replacement in
-                json.object { json in
-                  json.field("deletedRegion") { $0.region(offsets, in: lines) }
-                  json.field("insertedContent") { $0.text(replacement) }
-                }
-              }
+      json.array("artifactChanges", [diagnostic.path]) { json, path in
+        json.object { json in
+          json.field("artifactLocation") { $0.artifact(path) }
+          json.array("replacements", [edit.replacement]) { json, replacement in
+            json.object { json in
+              json.field("deletedRegion") { $0.region(offsets, in: lines) }
+              json.field("insertedContent") { $0.text(replacement) }
             }
           }
         }

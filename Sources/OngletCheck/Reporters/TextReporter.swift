@@ -59,10 +59,10 @@ package struct TextReporter {
     let colon = Message(": ", french: " : ").text(in: language)
     let message = diagnostic.message.text(in: language)
     var text =
-      styled(place, .bold) + ": " + styled(severity, style(of: diagnostic)) + colon
+      bold(place) + ": " + coloured(severity, as: diagnostic.severity) + colon
       + "\(message) [\(diagnostic.rule.id)]\n"
     if let range = diagnostic.range, let lines {
-      text += excerpt(of: lines, at: range)
+      text += excerpt(of: lines, at: range, diagnostic.severity)
     }
     if let fix = diagnostic.fix {
       let mark = diagnostic.edit == nil ? "" : " (--fix)"
@@ -71,7 +71,9 @@ package struct TextReporter {
     return text
   }
 
-  private func excerpt(of lines: SourceLines, at range: SourceRange) -> String {
+  private func excerpt(
+    of lines: SourceLines, at range: SourceRange, _ severity: Severity
+  ) -> String {
     guard let line = lines.line(Int(range.startLine)) else { return "" }
     // A place after the end of the line means that a character is missing.
     var start = line.startIndex + min(max(0, Int(range.startColumn) - 1), line.count)
@@ -96,7 +98,8 @@ package struct TextReporter {
     var text = "\(margin)\(number) | \((before + marked + after).printable)\n"
     if range.startColumn > 0 {
       let mark = "^" + String(repeating: "~", count: max(0, marked.count - 1))
-      text += "      | " + String(repeating: " ", count: before.count) + styled(mark, .green) + "\n"
+      let space = String(repeating: " ", count: before.count)
+      text += "      | " + space + coloured(mark, as: severity) + "\n"
     }
     return text
   }
@@ -107,23 +110,24 @@ package struct TextReporter {
 
   // MARK: Colour
 
-  private enum Style: String {
-    case bold = "1"
-    case red = "1;31"
-    case yellow = "1;33"
-    case green = "32"
-    case blue = "34"
+  private func bold(_ text: String) -> String {
+    isColoured ? "\u{1b}[1m\(text)\u{1b}[0m" : text
   }
 
-  private func style(of diagnostic: Diagnostic) -> Style {
-    switch diagnostic.severity {
-    case .error: .red
-    case .warning: .yellow
-    case .note: .blue
-    }
+  private func coloured(_ text: String, as severity: Severity) -> String {
+    isColoured ? severity.coloured(text) : text
   }
+}
 
-  private func styled(_ text: String, _ style: Style) -> String {
-    isColoured ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
+extension Severity {
+  /// A text in the colour of the severity, for a terminal: red, yellow or blue.
+  package func coloured(_ text: String) -> String {
+    let colour =
+      switch self {
+      case .error: "1;31"
+      case .warning: "1;33"
+      case .note: "1;34"
+      }
+    return "\u{1b}[\(colour)m\(text)\u{1b}[0m"
   }
 }

@@ -9,11 +9,10 @@ package enum BootstrapTabs {
       ? canonical(input.bytes, path: input.path, firstLine: input.firstLine) : nil
   }
 
-  /// Whether a page has Bootstrap tabs outside of code.
-  ///
-  /// - Parameter bytes: the text in UTF-8, without front matter.
+  /// Whether a text, without front matter, has Bootstrap tabs outside of code.
   static func occur(in bytes: [UInt8]) -> Bool {
-    mentions(bytes) && mark(in: BootstrapScanner.text(of: bytes)) != nil
+    ["-tabs", "-pane"].contains { bytes[...].firstOccurrence(of: $0) != nil }
+      && BootstrapText(bytes).tags.contains(where: \.isOfTabs)
   }
 
   /// Rewrites a page in the content format.
@@ -23,86 +22,50 @@ package enum BootstrapTabs {
   /// 3. The tabs are written as containers, so that the Markdown in them can be parsed.
   /// 4. In each of its blocks, links, images and line breaks are written as Markdown.
   ///
-  /// - Parameters:
-  ///   - bytes: the text in UTF-8, without front matter.
-  ///   - path: the path for diagnostics.
-  ///   - firstLine: the number, from 1, of the first line of `bytes` in the file.
+  /// - Parameter firstLine: the number, from 1, of the first line of `bytes` in the file.
   static func canonical(_ bytes: [UInt8], path: String, firstLine: Int) -> CanonicalText {
-    let text = BootstrapScanner.text(of: bytes)
-    let outline = TabOutline.read(text)
-    var writer = TabWriter(text: text, outline: outline)
-    writer.write()
-    var words = WordRewriter(
-      writer.lines, targets: ScriptTargets(text, outline: outline), source: text.source)
+    let text = BootstrapText(bytes)
+    let tabs = TabRewriter(text)
+    var words = WordRewriter(tabs.lines, targets: ScriptTargets(text, links: tabs.links))
     words.rewrite()
-    let found =
-      outline.findings + text.tags.compactMap { $0.droppedAttributes(words.targets) }
-      + words.findings
-    let diagnostics =
-      note(on: outline, text, path: path, firstLine: firstLine)
-      + found.map { finding in
-        Diagnostic(
-          finding.rule, severity: finding.severity, path: path,
-          range: text.source.place(of: finding.offset, firstLine: firstLine),
-          message: finding.message)
-      }
-    return CanonicalText(
-      bytes: words.output.flatMap { $0.bytes + [UInt8(ascii: "\n")] },
-      lines: words.output.map { text.source.line(of: $0.source) + firstLine },
-      diagnostics: diagnostics.sorted())
-  }
-
-  private static func mark(in text: BootstrapText) -> BootstrapTag? {
-    text.tags.first { $0.role == .tabList || $0.role == .tabPanel }
-  }
-
-  /// The note that the page has Bootstrap tabs.
-  private static func note(
-    on outline: TabOutline, _ text: BootstrapText, path: String, firstLine: Int
-  ) -> [Diagnostic] {
-    guard let mark = mark(in: text) else { return [] }
-    return [
+    let dropped = text.tags.compactMap(\.droppedAttributes)
+    let diagnostics = (tabs.findings + dropped + words.findings).map { finding in
       Diagnostic(
-        .legacy, path: path,
-        range: text.source.place(of: mark.range.lowerBound, firstLine: firstLine),
-        message: message(sets: outline.sizes.count, tabs: outline.sizes.reduce(0, +)),
+        finding.rule, severity: finding.severity, path: path,
+        range: text.place(of: finding.offset, firstLine: firstLine), message: finding.message)
+    }
+    let note = text.tags.first(where: \.isOfTabs).map { mark in
+      Diagnostic(
+        .legacy, path: path, range: text.place(of: mark.range.lowerBound, firstLine: firstLine),
+        message: message(tabs.sizes),
         fix: Message(
           "run `onglet import` to rewrite the page in Onglet's syntax",
           french: "lancer `onglet import` pour réécrire la page dans la syntaxe d’Onglet"))
-    ]
+    }
+    return CanonicalText(
+      bytes: words.output.flatMap { $0.bytes + [UInt8(ascii: "\n")] },
+      lines: words.output.map { Int(text.place(of: $0.source, firstLine: firstLine).startLine) },
+      diagnostics: (diagnostics + [note].compactMap(\.self)).sorted())
   }
 
-  private static func message(sets: Int, tabs: Int) -> Message {
-    let sets = Message.count(
-      sets, "set", "sets", french: ("jeu", "jeux"))
-    let tabs = Message.count(tabs, "tab", "tabs", french: ("onglet", "onglets"))
+  private static func message(_ sizes: [Int]) -> Message {
+    let sets = Message.count(sizes.count, "set", "sets", french: ("jeu", "jeux"))
+    let tabs = Message.count(sizes.reduce(0, +), "tab", "tabs", french: ("onglet", "onglets"))
     return Message(
       "page written with Bootstrap tabs (\(sets), \(tabs))",
       french: "page écrite avec des onglets de Bootstrap (\(sets), \(tabs))")
-  }
-
-  /// Whether the bytes have a class name of Bootstrap tabs, in code or not.
-  private static func mentions(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      func hasMark(_ word: StaticString, at start: Int) -> Bool {
-        guard start >= 0, start + word.utf8CodeUnitCount <= bytes.count else { return false }
-        return word.withUTF8Buffer { bytes[start..<start + $0.count].elementsEqual($0) }
-      }
-      for position in bytes.indices where bytes[position] == UInt8(ascii: "-") {
-        if hasMark("nav-tabs", at: position - 3) || hasMark("tab-pane", at: position - 3) {
-          return true
-        }
-      }
-      return false
-    }
   }
 }
 
 /// A finding about a page, to become a diagnostic.
 struct BootstrapFinding: Sendable {
   let rule: Rule
-  var severity: Severity?
-  /// The offset in the page.
+  let severity: Severity?
   let offset: Int
   let message: Message
+}
+
+extension BootstrapTag {
+  /// Whether it shows that the page has Bootstrap tabs.
+  fileprivate var isOfTabs: Bool { role == .tabList || role == .tabPanel }
 }

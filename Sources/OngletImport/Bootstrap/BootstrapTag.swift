@@ -9,20 +9,18 @@ struct BootstrapTag: Sendable {
     /// Another `<div>`, and any `</div>`.
     case division, divisionEnd
     case lineBreak, link, linkEnd, image
-    /// Kept as raw HTML.
     case other
   }
 
-  let html: HTMLScanner.Tag
+  private let html: HTMLScanner.Tag
   let isEnd: Bool
   let role: Role
   /// Whether it is in a list of tabs.
-  let isInTabList: Bool
+  var isInTabList = false
 
-  init(_ html: HTMLScanner.Tag, isEnd: Bool, isInTabList: Bool = false) {
+  init(_ html: HTMLScanner.Tag, isEnd: Bool) {
     self.html = html
     self.isEnd = isEnd
-    self.isInTabList = isInTabList
     role = isEnd ? Self.role(ofEndTag: html.name) : Self.role(of: html)
   }
 
@@ -31,14 +29,6 @@ struct BootstrapTag: Sendable {
   var attributes: [HTMLScanner.Attribute] { html.attributes }
   var range: Range<Int> { html.range }
   var isSelfClosing: Bool { html.isSelfClosing }
-
-  /// Whether it is part of the structure of tabs, and not of the Markdown.
-  var isStructure: Bool {
-    switch role {
-    case .tabList, .tabContent, .tabPanel, .division, .divisionEnd: true
-    case .lineBreak, .link, .linkEnd, .image, .other: false
-    }
-  }
 
   /// The value of an attribute as written, empty if it has none; nil if there is no such attribute.
   func value(_ name: String) -> String? { html.value(name) }
@@ -87,25 +77,32 @@ struct BootstrapTag: Sendable {
 
   // MARK: What is lost
 
+  /// The attributes that are kept, or that only mark tabs.
+  private static let known = Set(
+    ["alt", "dir", "href", "id", "lang", "name", "onclick", "role", "src", "tabindex", "title"]
+      + ["aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby"]
+      + ["aria-selected", "data-bs-target", "data-bs-toggle", "data-target", "data-toggle", "type"])
+
+  /// The classes that mark tabs, or that let an image fit.
+  private static let knownClasses = Set<Substring>(
+    ["active", "fade", "in", "nav", "nav-item", "nav-link", "nav-pills", "nav-tabs", "show"]
+      + ["img-fluid", "img-responsive", "tab-content", "tab-pane"])
+
   /// Names every attribute that is lost in the content format, apart from the markup of tabs.
-  func droppedAttributes(_ targets: ScriptTargets) -> BootstrapFinding? {
-    guard !isEnd else { return nil }
-    let (kept, classes) = keptAttributes(targets)
+  var droppedAttributes: BootstrapFinding? {
+    if isEnd { return nil }
+    let isRaw = role == .other && !isInTabList
     let dropped = attributes.compactMap { attribute -> String? in
-      let name = attribute.name
-      if role == .other, !isInTabList {
-        guard name == "style" || name.hasPrefix("on") else { return nil }
-      } else if kept.contains(Substring(name)) {
-        return nil
-      }
+      let (name, isCode) = (attribute.name, attribute.name.hasPrefix("on"))
+      if isRaw ? name != "style" && !isCode : Self.known.contains(name) { return nil }
       var words = (attribute.value ?? "").split(whereSeparator: \.isWhitespace)
       if name == "class" {
-        words.removeAll(where: classes.contains)
+        words.removeAll(where: Self.knownClasses.contains)
         if words.isEmpty { return nil }
       }
       return "`\(name)=\"\(words.joined(separator: " "))\"`"
     }
-    guard !dropped.isEmpty else { return nil }
+    if dropped.isEmpty { return nil }
     let names = dropped.joined(separator: ", ")
     return BootstrapFinding(
       rule: .html, severity: .warning, offset: range.lowerBound,
@@ -116,36 +113,6 @@ struct BootstrapTag: Sendable {
           "attribut ignoré sur `<\(name)>` : \(names)",
           "attributs ignorés sur `<\(name)>` : \(names)"
         )))
-  }
-
-  /// The attributes that are kept, or that only mark tabs, and the classes that do.
-  private func keptAttributes(
-    _ targets: ScriptTargets
-  ) -> (names: [Substring], classes: [Substring]) {
-    let (names, classes): (String, String) =
-      if isInTabList {
-        (
-          "aria-controls aria-current aria-selected data-bs-target data-bs-toggle data-target "
-            + "data-toggle href id lang role tabindex type", "active nav-item nav-link show"
-        )
-      } else {
-        switch role {
-        case .tabList: ("aria-label data-bs-toggle data-toggle id role", "nav nav-pills nav-tabs")
-        case .tabPanel:
-          ("aria-hidden aria-labelledby id role tabindex", "active fade in show tab-pane")
-        case .tabContent: ("id", "tab-content")
-        case .division: ("dir id lang", "")
-        case .image: ("alt id src title", "img-fluid img-responsive")
-        case .link:
-          switch targets.link(self) {
-          case .address: ("href id lang name title", "")
-          case .fragment: ("href id lang name onclick role tabindex title", "")
-          case .lostScript, .anchor: ("id name", "")
-          }
-        case .lineBreak, .divisionEnd, .linkEnd, .other: ("", "")
-        }
-      }
-    return (names.split(separator: " "), classes.split(separator: " "))
   }
 }
 

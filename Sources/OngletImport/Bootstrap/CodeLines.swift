@@ -12,7 +12,7 @@ struct CodeLines: Sendable {
     case text(Int)
   }
 
-  private let source: BootstrapSource
+  private let bytes: [UInt8]
   /// The open fence of code, and the column of the item that it is in.
   private var fence: (start: CodeFence, item: Int)?
   /// The column where the content of the last item of a list begins; 0 outside of lists.
@@ -29,14 +29,14 @@ struct CodeLines: Sendable {
   /// mean code.
   private var followsMarkup = false
 
-  init(_ source: BootstrapSource) { self.source = source }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads a line that begins outside of tags and inline code.
   mutating func read(_ line: Range<Int>) -> Reading {
     var (start, column) = skippingSpace(from: line.lowerBound, to: line.upperBound, atMost: base)
     let indented = skippingSpace(from: start, to: line.upperBound, column: column)
     let (first, width) = (indented.end, indented.column - column)
-    let content = source.bytes[first..<line.upperBound]
+    let content = bytes[first..<line.upperBound]
     let words = String(decoding: content, as: UTF8.self)
     if let fence {
       let isLeft =
@@ -77,8 +77,8 @@ struct CodeLines: Sendable {
     from start: Int, to limit: Int, column: Int = 0, atMost columns: Int = .max
   ) -> (end: Int, column: Int) {
     var (end, last) = (start, column)
-    while end < limit, source.bytes[end].isSpaceOrTab, last - column < columns {
-      last += source.bytes[end] == UInt8(ascii: "\t") ? 4 - last % 4 : 1
+    while end < limit, bytes[end].isSpaceOrTab, last - column < columns {
+      last += bytes[end] == UInt8(ascii: "\t") ? 4 - last % 4 : 1
       end += 1
     }
     return (end, last)

@@ -4,38 +4,34 @@ extension InlineRewriter {
   /// Writes a link and its content; returns the index of the token after it.
   mutating func writeLink(_ tag: BootstrapTag, _ index: Int) -> Int {
     let link = targets.link(tag)
-    guard let end = text.linkEnds[index] else {
+    guard let end = linkEnds[index] else {
       if !tag.isSelfClosing { reportUnclosed(link, at: tag) }
       place(tag.identifiers)
       return index + 1
     }
-    let space = index + 1..<end
-    let content = text.trimmed(space)
     switch link {
-    case .anchor: writeAnchor(tag.identifiers, content, tag)
+    case .address(let address): write(index + 1..<end, to: address, tag)
     case .lostScript:
       report(
         .html, severity: .warning, at: tag,
         Message(
           "broken script link: target not found on this page, kept as text",
           french: "lien à script cassé : cible introuvable dans cette page, gardé comme texte"))
+      fallthrough
+    case .anchor:
       place(tag.identifiers)
-      write(content)
-    case .address(let address): write(content, in: space, to: address, tag)
-    case .fragment(let id): write(content, in: space, to: "#\(id)", tag)
+      write(index + 1..<end)
     }
     return end + 1
   }
 
   private mutating func reportUnclosed(_ link: ScriptTargets.Link, at tag: BootstrapTag) {
-    let address: String? =
-      switch link {
-      case .address(let target): target
-      case .fragment(let id): "#\(id)"
-      case .lostScript, .anchor: nil
-      }
     let destination =
-      address.map { Message(" to `\($0)`", french: " vers `\($0)`") } ?? Message(verbatim: "")
+      if case .address(let address) = link {
+        Message(" to `\(address)`", french: " vers `\(address)`")
+      } else {
+        Message(verbatim: "")
+      }
     report(
       .htmlBalance, at: tag,
       Message(
@@ -54,29 +50,10 @@ extension InlineRewriter {
     }
   }
 
-  private mutating func writeAnchor(
-    _ ids: [String], _ content: Range<Int>, _ tag: BootstrapTag
-  ) {
-    guard !content.isEmpty, let last = ids.last else {
-      place(ids)
-      write(content)
-      return
-    }
-    place(ids.dropLast())
-    beginWords(at: tag.range.lowerBound)
-    needsEscape = false
-    append("<span id=\(MarkdownEscapes.quoted(last))>")
-    write(content)
-    append("</span>")
-  }
-
   // MARK: Links
 
-  /// - Parameter space: the tokens of the link, with white space around its content.
-  private mutating func write(
-    _ content: Range<Int>, in space: Range<Int>, to address: String, _ tag: BootstrapTag
-  ) {
-    guard !content.isEmpty else {
+  private mutating func write(_ content: Range<Int>, to address: String, _ tag: BootstrapTag) {
+    guard let last = content.last(where: { !isSpace($0) }) else {
       if tag.identifiers.isEmpty {
         report(
           .html, severity: .warning, at: tag,
@@ -88,74 +65,39 @@ extension InlineRewriter {
     }
     beginWords(at: tag.range.lowerBound)
     needsEscape = false
-    if content.lowerBound > space.lowerBound, let last = lastByte, last > 0x20 { append(" ") }
-    if form == .raw || holdsLink(content) {
+    if form == .raw || hasBrackets(content) {
       append(tag.start([("href", address)], keeping: ["id", "lang", "title"]))
       write(content)
-      append("</a>")
-    } else {
-      for id in tag.identifiers { writeMark(id) }
-      writeMarkdownLink(content, to: address, tag)
+      return append("</a>")
     }
-    guard case .tag(let end) = text.tokens[space.upperBound] else { return }
-    let next = text.bytes[end.range.upperBound...].first ?? 0x20
-    if content.upperBound < space.upperBound, next > 0x20 { append(" ") }
-  }
-
-  private mutating func writeMarkdownLink(
-    _ content: Range<Int>, to address: String, _ tag: BootstrapTag
-  ) {
-    escapeMark()
+    // White space at the ends of the words goes around the link.
+    if bytes[tag.range.upperBound] <= 0x20, lastByte ?? 0 > 0x20 { append(" ") }
+    for id in tag.identifiers { writeMark(id) }
+    // Otherwise the link would be an image.
+    if lastByte == UInt8(ascii: "!") { replaceLast(with: "\\!") }
     append("[")
     isInLink = true
-    escapesBrackets = !isBalanced(content)
-    write(content)
+    let first = content.first { !isSpace($0) } ?? last
+    write(first..<last + 1)
     isInLink = false
-    escapesBrackets = false
     // There may have been a line break at the end of the words.
     separator = .none
-    var end = "](" + MarkdownEscapes.destination(address)
-    if let title = tag.value("title") { end += " " + MarkdownEscapes.title(title) }
-    end += ")"
+    trimEnd()
+    append(MarkdownEscapes.endOfLink(address, title: tag.value("title")))
     if let language = tag.value("lang"), MarkdownEscapes.isPlain(language) {
-      end += "{lang=\(language)}"
+      append("{lang=\(language)}")
     }
-    append(end)
-    takesAttributes = true
+    let end = tokens[content.upperBound].range
+    let next = bytes[end.upperBound...].first ?? 0x20
+    if bytes[end.lowerBound - 1] <= 0x20, next > 0x20 { append(" ") }
   }
 
-  /// The words among tokens.
-  private func words(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
-    text.tokens[range].compactMap { token in
-      if case .text(let words) = token { text.bytes[words] } else { nil }
+  /// Whether the words have brackets: they may be a link, and links cannot be nested.
+  private func hasBrackets(_ range: Range<Int>) -> Bool {
+    tokens[range].contains { token in
+      guard case .text(let words) = token else { return false }
+      return bytes[words].contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
     }
-  }
-
-  /// Whether the words have a Markdown link, since links cannot be nested.
-  private func holdsLink(_ range: Range<Int>) -> Bool {
-    var isImage = false
-    var last: UInt8 = 0
-    for byte in words(range).joined() {
-      if byte == UInt8(ascii: "[") { isImage = last == UInt8(ascii: "!") }
-      let isTarget = byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[")
-      if isTarget, last == UInt8(ascii: "]"), !isImage { return true }
-      last = byte
-    }
-    return false
-  }
-
-  private func isBalanced(_ range: Range<Int>) -> Bool {
-    var depth = 0
-    for words in words(range) {
-      var isEscaped = false
-      for byte in words {
-        if byte == UInt8(ascii: "["), !isEscaped { depth += 1 }
-        if byte == UInt8(ascii: "]"), !isEscaped { depth -= 1 }
-        if depth < 0 { return false }
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      }
-    }
-    return depth == 0
   }
 
   // MARK: Images
@@ -163,9 +105,8 @@ extension InlineRewriter {
   mutating func writeImage(_ tag: BootstrapTag) {
     beginWords(at: tag.range.lowerBound)
     needsEscape = false
-    if form == .raw { return append(tag.sanitized(in: text.bytes)) }
+    if form == .raw { return append(tag.sanitized(in: bytes)) }
     for id in tag.identifiers { writeMark(id) }
-    append(tag.image(inTable: form == .oneLine))
-    takesAttributes = true
+    append(tag.image)
   }
 }

@@ -17,7 +17,10 @@ struct InlineRewriter {
     static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
-  let text: InlineTokens
+  let bytes: [UInt8]
+  private(set) var tokens: [MarkupToken] = []
+  /// The index of the end tag of each link, by that of its start tag.
+  private(set) var linkEnds: [Int: Int] = [:]
   let form: Form
   let targets: ScriptTargets
   private(set) var output: [PlacedLine] = []
@@ -30,14 +33,10 @@ struct InlineRewriter {
   /// The offsets where lines begin, in the block and in the source.
   private let starts: [(offset: Int, source: Int)]
   var separator = Separator.none
-  var spans = OpenSpans()
+  private var spans = OpenSpans()
   /// Whether the next words must be escaped, so that they do not begin another block.
   var needsEscape = false
-  /// Whether brackets are escaped, because the words are those of a link.
-  var escapesBrackets = false
   var isInLink = false
-  /// Whether a brace would begin attributes of the text before it.
-  var takesAttributes = false
 
   /// - Parameter column: the column, from 1, of the first word.
   init(
@@ -54,41 +53,49 @@ struct InlineRewriter {
     let isQuoted = prefix.contains(UInt8(ascii: ">"))
     var bytes: [UInt8] = []
     var starts: [(Int, Int)] = []
-    for line in lines {
-      let isFirst = starts.isEmpty
-      if !isFirst { bytes.append(UInt8(ascii: "\n")) }
+    for (number, line) in lines.enumerated() {
+      if number > 0 { bytes.append(UInt8(ascii: "\n")) }
       let content =
-        if isFirst {
-          line.bytes.dropFirst(column - 1)
-        } else if form == .raw {
-          line.bytes[...]
-        } else {
-          line.bytes.drop { $0.isSpaceOrTab || (isQuoted && $0 == UInt8(ascii: ">")) }
-        }
+        number == 0 || form == .raw
+        ? line.bytes.dropFirst(number == 0 ? column - 1 : 0)
+        : line.bytes.drop { $0.isSpaceOrTab || (isQuoted && $0 == UInt8(ascii: ">")) }
       starts.append((bytes.count, line.source + content.startIndex))
-      bytes += content.filter { $0 != TabWriter.mark }
+      bytes += content.filter { $0 != PlacedLines.mark }
     }
+    self.bytes = bytes
     self.starts = starts
-    text = InlineTokens(bytes)
+    readTokens()
+  }
+
+  private mutating func readTokens() {
+    var markup = MarkupReader(bytes, isBlock: true)
+    var link: Int?
+    var position = 0
+    while position < bytes.count {
+      let token = markup.token(at: position)
+      position = token.range.upperBound
+      if case .tag(let tag) = token {
+        if tag.role == .link, !tag.isSelfClosing { link = tokens.count }
+        if tag.role == .linkEnd, let start = link {
+          linkEnds[start] = tokens.count
+          link = nil
+        }
+      }
+      tokens.append(token)
+    }
   }
 
   mutating func rewrite() {
-    write(0..<text.tokens.count)
+    write(tokens.indices)
     if output.isEmpty, prefix.contains(where: { !$0.isSpaceOrTab && $0 != UInt8(ascii: ">") }) {
       beginWords(at: 0)
     }
     if form == .raw || output.isEmpty { return }
-    for index in output.indices { trim(index) }
-    // A line break at the end has no effect.
-    output[output.count - 1].trim()
-  }
-
-  /// Removes a space at the end of a line; two are a line break.
-  private mutating func trim(_ index: Int) {
-    let bytes = output[index].bytes
-    if bytes.last == UInt8(ascii: " "), bytes.dropLast().last != UInt8(ascii: " ") {
-      output[index].bytes.removeLast()
+    // Two spaces at the end of a line are a line break, which has no effect on the last one.
+    for index in output.indices where !output[index].bytes.suffix(2).elementsEqual("  ".utf8) {
+      output[index].trim()
     }
+    trimEnd()
   }
 
   // MARK: Writing
@@ -101,16 +108,15 @@ struct InlineRewriter {
   mutating func append(_ bytes: some Sequence<UInt8>) {
     if output.isEmpty { output.append(PlacedLine(bytes: [], source: starts.first?.source ?? 0)) }
     output[output.count - 1].bytes += bytes
-    takesAttributes = false
   }
 
   mutating func append(_ string: String) { append(string.utf8) }
 
-  /// Escapes a final `!`, which would turn the next link into an image.
-  mutating func escapeMark() {
-    guard lastByte == UInt8(ascii: "!") else { return }
-    let line = output.count - 1
-    output[line].bytes.insert(UInt8(ascii: "\\"), at: output[line].bytes.count - 1)
+  mutating func trimEnd() { output[output.count - 1].trim() }
+
+  mutating func replaceLast(with string: String) {
+    output[output.count - 1].bytes.removeLast()
+    append(string)
   }
 
   private mutating func appendLine(_ bytes: [UInt8], at offset: Int) {
@@ -128,15 +134,15 @@ struct InlineRewriter {
     if output.isEmpty {
       appendLine(prefix, at: offset)
     } else if separator != .none {
-      if separator != .lineEnd { output[output.count - 1].trim() }
+      if separator != .lineEnd { trimEnd() }
       switch separator {
-      case .none, .lineEnd: trim(output.count - 1)
+      case .none, .lineEnd: break
       case .hardBreak:
         // After a backslash, another one would be text.
         append(output.last?.bytes.last == UInt8(ascii: "\\") ? "  " : "\\")
       case .paragraph:
         appendLine(indentation, at: offset)
-        output[output.count - 1].trim()
+        trimEnd()
         spans = OpenSpans()
       }
       appendLine(indentation, at: offset)
@@ -150,11 +156,10 @@ struct InlineRewriter {
     append("<span id=\(MarkdownEscapes.quoted(id))></span>")
   }
 
-  /// Writes tokens.
   mutating func write(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
-      switch text.tokens[index] {
+      switch tokens[index] {
       case .text(let words): writeWords(words)
       case .verbatim(let words): writeVerbatim(words)
       case .lineEnd(let offset):
@@ -186,7 +191,7 @@ struct InlineRewriter {
     case .other, .tabList, .tabContent, .tabPanel, .division, .divisionEnd:
       beginWords(at: tag.range.lowerBound)
       needsEscape = false
-      append(tag.sanitized(in: text.bytes))
+      append(tag.sanitized(in: bytes))
       spans.handle(tag)
     }
     return index + 1
@@ -194,36 +199,28 @@ struct InlineRewriter {
 
   // MARK: Words
 
-  mutating func writeWords(_ words: Range<Int>) {
+  private mutating func writeWords(_ words: Range<Int>) {
     var words = words
-    if isAtLineStart, form != .raw {
-      guard let start = text.bytes[words].firstIndex(where: { !$0.isSpaceOrTab }) else { return }
+    let isAtLinkStart = isInLink && lastByte == UInt8(ascii: "[")
+    if isAtLineStart || isAtLinkStart, form != .raw {
+      guard let start = bytes[words].firstIndex(where: { !$0.isSpaceOrTab }) else { return }
       words = start..<words.upperBound
     }
-    let isAfterReference = takesAttributes && !isAtLineStart
+    // A brace would begin attributes of the link, image or code before it.
+    let isBrace = bytes[words].first == UInt8(ascii: "{")
+    let isEscaped = isBrace && lastByte.map { ")}`".utf8.contains($0) } ?? false
     beginWords(at: words.lowerBound)
-    if isAfterReference, text.bytes[words].first == UInt8(ascii: "{") { append("\\") }
+    if isEscaped { append("\\") }
     if needsEscape, form == .paragraph { words = writeEscapedStart(words) }
     needsEscape = false
-    let bytes = text.bytes[words]
-    if escapesBrackets { appendEscapingBrackets(bytes) } else { append(bytes) }
-    spans.handle(bytes)
-  }
-
-  private mutating func appendEscapingBrackets(_ bytes: ArraySlice<UInt8>) {
-    var isEscaped = false
-    for byte in bytes {
-      let isBracket = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
-      if isBracket, !isEscaped { append("\\") }
-      append(CollectionOfOne(byte))
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-    }
+    append(bytes[words])
+    spans.handle(bytes[words])
   }
 
   /// Escapes the beginning of words, so that they do not begin another block; returns the words
   /// that are not written yet.
   private mutating func writeEscapedStart(_ words: Range<Int>) -> Range<Int> {
-    let rest = text.bytes[words.lowerBound...].prefix { $0 != UInt8(ascii: "\n") }
+    let rest = bytes[words.lowerBound...].prefix { $0 != UInt8(ascii: "\n") }
     let digits = rest.prefix(while: \.isASCIIDigit)
     let mark = digits.endIndex
     if !digits.isEmpty {
@@ -259,14 +256,14 @@ struct InlineRewriter {
 
   /// Writes inline code, a comment or similar text.
   private mutating func writeVerbatim(_ range: Range<Int>) {
-    let isCode = text.bytes[range].first == UInt8(ascii: "`")
+    let isCode = bytes[range].first == UInt8(ascii: "`")
     // Three backticks on their own line would open a fence.
     let isOnOneLine = isCode && (isAtLineStart || form == .oneLine)
     beginWords(at: range.lowerBound)
     needsEscape = false
     var start = range.lowerBound
-    for position in range where text.bytes[position] == UInt8(ascii: "\n") {
-      append(text.bytes[start..<position])
+    for position in range where bytes[position] == UInt8(ascii: "\n") {
+      append(bytes[start..<position])
       if isOnOneLine {
         append(" ")
       } else {
@@ -274,8 +271,7 @@ struct InlineRewriter {
       }
       start = position + 1
     }
-    append(text.bytes[start..<range.upperBound])
-    takesAttributes = isCode
+    append(bytes[start..<range.upperBound])
   }
 
   // MARK: Breaks
@@ -284,17 +280,17 @@ struct InlineRewriter {
   private mutating func writeBreaks(from index: Int) -> Int {
     var count = 0
     var next = index
-    while next < text.tokens.count {
-      if case .tag(let tag) = text.tokens[next], tag.role == .lineBreak {
+    while next < tokens.count {
+      if case .tag(let tag) = tokens[next], tag.role == .lineBreak {
         count += 1
-      } else if case .lineEnd = text.tokens[next] {
+      } else if case .lineEnd = tokens[next] {
         break
-      } else if !text.isSpace(next) {
+      } else if !isSpace(next) {
         break
       }
       next += 1
     }
-    let isAtEnd = next == text.tokens.count || text.isSpace(next)
+    let isAtEnd = next == tokens.count || isSpace(next)
     switch form {
     case .oneLine where isAtEnd: break
     case .raw, .oneLine:
@@ -312,11 +308,49 @@ struct InlineRewriter {
     return next
   }
 
+  /// Whether a token shows nothing: a line end, or white space.
+  func isSpace(_ index: Int) -> Bool {
+    switch tokens[index] {
+    case .lineEnd: true
+    case .text(let range): bytes[range].allSatisfy { $0 <= 0x20 }
+    case .verbatim, .tag: false
+    }
+  }
+
   mutating func report(
     _ rule: Rule, severity: Severity? = nil, at tag: BootstrapTag, _ message: Message
   ) {
     findings.append(
       BootstrapFinding(
         rule: rule, severity: severity, offset: source(of: tag.range.lowerBound), message: message))
+  }
+}
+
+/// The emphasis, brackets and elements that are open in a paragraph: a blank line would cut them. A
+/// star or an underscore in the text counts too, which only makes a line break of a paragraph.
+private struct OpenSpans {
+  private var signs: Set<UInt8> = []
+  private var elements = 0
+
+  var isEmpty: Bool { signs.isEmpty && elements == 0 }
+
+  mutating func handle(_ tag: BootstrapTag) {
+    let isVoid = tag.isSelfClosing || ["wbr", "input", "hr"].contains(tag.name)
+    if !isVoid { elements = max(0, elements + (tag.isEnd ? -1 : 1)) }
+  }
+
+  mutating func handle(_ words: ArraySlice<UInt8>) {
+    var rest = words
+    while let sign = rest.popFirst() {
+      switch sign {
+      case UInt8(ascii: "\\"): rest = rest.dropFirst()
+      case UInt8(ascii: "["): signs.insert(sign)
+      case UInt8(ascii: "]"): signs.remove(UInt8(ascii: "["))
+      case UInt8(ascii: "*"), UInt8(ascii: "_"):
+        rest = rest.drop { $0 == sign }
+        signs.formSymmetricDifference([sign])
+      default: break
+      }
+    }
   }
 }

@@ -2,32 +2,10 @@ import OngletModel
 
 /// Writes values of HTML in Markdown.
 enum MarkdownEscapes {
-  /// Text of HTML as text of Markdown: markup is escaped; character references such as `&amp;` are
-  /// the same in both.
-  static func text(_ text: String, inTable: Bool = false) -> String {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-        result.append(UInt8(ascii: " "))
-        continue
-      case UInt8(ascii: "_"):
-        let isInWord =
-          index > 0 && index + 1 < bytes.count && isWordByte(bytes[index - 1])
-          && isWordByte(bytes[index + 1])
-        if !isInWord { result.append(UInt8(ascii: "\\")) }
-      case UInt8(ascii: "|") where inTable: result.append(UInt8(ascii: "\\"))
-      default:
-        if "\\`*[]<~{".utf8.contains(byte) { result.append(UInt8(ascii: "\\")) }
-      }
-      result.append(byte)
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_")
+  /// Text of HTML as text of Markdown on one line: markup is escaped; character references such as
+  /// `&amp;` are the same in both.
+  static func text(_ text: String) -> String {
+    escaping("\\`*_[]<~{|", in: String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
   }
 
   /// The destination of a link (CommonMark section 6.3).
@@ -38,8 +16,12 @@ enum MarkdownEscapes {
     return "<" + escaping("<>\\", in: address.filter { !$0.isNewline }) + ">"
   }
 
-  static func title(_ title: String) -> String {
-    "\"" + escaping("\"\\", in: String(title.map { $0.isNewline ? " " : $0 })) + "\""
+  /// What follows the words of a link or an image.
+  static func endOfLink(_ address: String, title: String?) -> String {
+    let words = title.map { title in
+      " \"" + escaping("\"\\", in: String(title.map { $0.isNewline ? " " : $0 })) + "\""
+    }
+    return "](\(destination(address))\(words ?? ""))"
   }
 
   private static func escaping(_ signs: String, in text: String) -> String {
@@ -62,20 +44,16 @@ enum MarkdownEscapes {
 }
 
 extension BootstrapTag {
-  /// The image in Markdown.
-  func image(inTable: Bool) -> String {
+  var image: String {
     let alternative = value("alt")
-    var image =
-      "![\(MarkdownEscapes.text(alternative ?? "", inTable: inTable))]("
-      + MarkdownEscapes.destination(value("src") ?? "")
-    if let title = value("title") { image += " " + MarkdownEscapes.title(title) }
+    let image =
+      "![" + MarkdownEscapes.text(alternative ?? "")
+      + MarkdownEscapes.endOfLink(value("src") ?? "", title: value("title"))
     // An empty `alt` means that the image is decorative.
-    return image + (alternative?.isEmpty == true ? "){decorative}" : ")")
+    return image + (alternative?.isEmpty == true ? "{decorative}" : "")
   }
 
   /// The tag without styles and scripts.
-  ///
-  /// - Parameter bytes: the text that it is in.
   func sanitized(in bytes: [UInt8]) -> String {
     let kept = attributes.filter { $0.name != "style" && !$0.name.hasPrefix("on") }
     let written = String(decoding: bytes[range], as: UTF8.self)

@@ -1,61 +1,122 @@
 import OngletMarkdown
 import OngletModel
 
+/// A piece of Markdown with HTML.
+enum MarkupToken: Sendable {
+  /// Words on one line.
+  case text(Range<Int>)
+  /// Inline code, a comment or an element whose content is not Markdown; it is kept as it is and may
+  /// have several lines.
+  case verbatim(Range<Int>)
+  case lineEnd(Int)
+  case tag(BootstrapTag)
+
+  /// The offsets of its bytes.
+  var range: Range<Int> {
+    switch self {
+    case .text(let range), .verbatim(let range): range
+    case .lineEnd(let offset): offset..<offset + 1
+    case .tag(let tag): tag.range
+    }
+  }
+}
+
 /// Finds tags, inline code and comments in a text (CommonMark, sections 6.1 and 6.6).
 struct MarkupReader: Sendable {
-  /// What is at a position, with the offset after it.
-  enum Found {
-    case text(end: Int)
-    /// Inline code, a comment or an element whose content is not Markdown.
-    case verbatim(end: Int)
-    case tag(HTMLScanner.Tag, isEnd: Bool)
-  }
-
   private let bytes: [UInt8]
+  /// Whether it is the text of one block, in which everything can span lines.
+  private let isBlock: Bool
   /// For each run of backticks, the offset of the next one of the same length.
   private let closingBackticks: [Int: Int]
   /// Marks that do not occur in the rest of the text; they are not searched again, because that
   /// would take quadratic time.
   private var missingEnds: Set<String> = []
+  /// The next blank line, where a tag must end.
+  private var paragraphEnd = 0
+  /// The next line that is blank or begins with a tag, where inline code must end: it may not hide
+  /// tabs below.
+  private var codeEnd = 0
   /// In bytes; a tag may have an image as `data:` address.
   private static let longestTag = 1 << 16
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], isBlock: Bool) {
     self.bytes = bytes
+    self.isBlock = isBlock
     closingBackticks = Self.closingBackticks(in: bytes)
   }
 
-  /// - Parameters:
-  ///   - tagLimit: the last possible end of a tag.
-  ///   - codeLimit: the last possible end of inline code.
-  mutating func read(at position: Int, tagLimit: Int, codeLimit: Int) -> Found {
+  /// The token at an offset. Words end before the next token of another kind.
+  mutating func token(at position: Int, readsCode: Bool = true) -> MarkupToken {
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      let found = sign(at: end, readsCode: readsCode)
+      guard case .text(let range) = found else {
+        return end > position ? .text(position..<end) : found
+      }
+      end = range.upperBound
+    }
+    return end > position ? .text(position..<end) : .lineEnd(position)
+  }
+
+  /// A sign, an escape, a run of backticks, or what begins at an offset; never a line end.
+  mutating func sign(at position: Int, readsCode: Bool = true) -> MarkupToken {
     switch bytes[position] {
     case UInt8(ascii: "\\"):
       let isEscape = position + 1 < bytes.count && isPunctuation(bytes[position + 1])
-      return .text(end: position + (isEscape ? 2 : 1))
+      return .text(position..<position + (isEscape ? 2 : 1))
     case UInt8(ascii: "`"):
+      findEnds(after: position)
       let length = bytes[position...].prefix { $0 == UInt8(ascii: "`") }.count
-      if let closing = closingBackticks[position], closing < codeLimit {
-        return .verbatim(end: closing + length)
+      if readsCode, let closing = closingBackticks[position], closing < codeEnd {
+        return .verbatim(position..<closing + length)
       }
-      return .text(end: position + length)
-    case UInt8(ascii: "<"): break
-    default: return .text(end: position + 1)
+      return .text(position..<position + length)
+    case UInt8(ascii: "<"): return angle(at: position)
+    default: return .text(position..<position + 1)
     }
+  }
+
+  private mutating func angle(at position: Int) -> MarkupToken {
+    findEnds(after: position)
     if hasMark("<!--", at: position), let end = end(of: "-->", from: position + 4) {
-      return .verbatim(end: end)
+      return .verbatim(position..<end)
     }
-    let limit = min(tagLimit, position + Self.longestTag)
+    let limit = min(paragraphEnd, position + Self.longestTag)
     guard let found = HTMLScanner.markdownTag(in: bytes, position..<limit) else {
-      return .text(end: position + 1)
+      return .text(position..<position + 1)
     }
     let name = found.tag.name
     if !found.isEnd, ["pre", "script", "style", "textarea"].contains(name),
       let end = end(of: "</\(name)", from: found.tag.range.upperBound)
     {
-      return .verbatim(end: end < bytes.count && bytes[end] == UInt8(ascii: ">") ? end + 1 : end)
+      let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: ">")
+      return .verbatim(position..<(isClosed ? end + 1 : end))
     }
-    return .tag(found.tag, isEnd: found.isEnd)
+    return .tag(BootstrapTag(found.tag, isEnd: found.isEnd))
+  }
+
+  /// Finds where tags and inline code that begin at an offset must end.
+  private mutating func findEnds(after position: Int) {
+    if isBlock { (paragraphEnd, codeEnd) = (bytes.count, bytes.count) }
+    if paragraphEnd <= position {
+      paragraphEnd = nextLine(after: position) { $0 == UInt8(ascii: "\n") }
+    }
+    if codeEnd <= position {
+      codeEnd = nextLine(after: position) { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "<") }
+    }
+  }
+
+  /// The offset of the next line whose first sign is one that is looked for; the end if there is
+  /// none.
+  private func nextLine(after position: Int, where isWanted: (UInt8) -> Bool) -> Int {
+    var start = position
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      start = end + 1
+      if let first = bytes[start...].first(where: { !$0.isSpaceOrTab }), isWanted(first) {
+        return start
+      }
+    }
+    return bytes.count
   }
 
   private static func closingBackticks(in bytes: [UInt8]) -> [Int: Int] {
@@ -85,18 +146,19 @@ struct MarkupReader: Sendable {
     guard !missingEnds.contains(mark) else { return nil }
     let first = mark.utf8.first ?? 0
     var position = start
-    while position < bytes.count {
-      if bytes[position] == first, hasMark(mark, at: position) { return position + mark.utf8.count }
-      position += 1
+    while let found = bytes.firstIndex(of: first, from: position) {
+      if hasMark(mark, at: found) { return found + mark.utf8.count }
+      position = found + 1
     }
     missingEnds.insert(mark)
     return nil
   }
 
   private func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21...0x2f, 0x3a...0x40, 0x5b...0x60, 0x7b...0x7e: true
-    default: false
-    }
+    (0x21...0x7e).contains(byte) && !byte.isASCIILetterOrDigit
   }
+}
+
+extension UInt8 {
+  var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -4,36 +4,17 @@ import OngletMarkdown
 struct WordRewriter {
   private let lines: [PlacedLine]
   private let leaves: [LeafBlock]
-  private let source: BootstrapSource
-  private(set) var targets: ScriptTargets
+  private let targets: ScriptTargets
   private(set) var output: [PlacedLine] = []
   private(set) var findings: [BootstrapFinding] = []
   /// The identifiers of elements that were left out, for the next words.
   private var pendingIDs: [String] = []
 
   /// - Parameter lines: the page with its tabs as containers.
-  init(_ lines: [PlacedLine], targets: ScriptTargets, source: BootstrapSource) {
+  init(_ lines: [PlacedLine], targets: ScriptTargets) {
     self.lines = lines
-    self.source = source
     leaves = leafBlocks(of: lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     self.targets = targets
-    for leaf in leaves {
-      guard case .heading = leaf.kind, let line = self.lines(of: leaf).first else { continue }
-      let words = line.bytes.dropFirst(leaf.column - 1).drop {
-        $0 == UInt8(ascii: "#") || $0.isSpaceOrTab
-      }
-      self.targets.add(heading: Self.withoutTags(Array(words)))
-    }
-  }
-
-  private static func withoutTags(_ bytes: [UInt8]) -> String {
-    let texts = InlineTokens(bytes).tokens.compactMap { token -> ArraySlice<UInt8>? in
-      switch token {
-      case .text(let range), .verbatim(let range): bytes[range]
-      case .lineEnd, .tag: nil
-      }
-    }
-    return String(decoding: texts.joined(), as: UTF8.self)
   }
 
   mutating func rewrite() {
@@ -59,7 +40,7 @@ struct WordRewriter {
 
   private mutating func copy(_ lines: ArraySlice<PlacedLine>) {
     for var line in lines {
-      line.bytes.removeAll { $0 == TabWriter.mark }
+      line.bytes.removeAll { $0 == PlacedLines.mark }
       line.trim()
       let isMarker = line.bytes.allSatisfy { $0.isASCIIDigit || " \t>-+*.)".utf8.contains($0) }
       if line.bytes.allSatisfy({ $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }) {

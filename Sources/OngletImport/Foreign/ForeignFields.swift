@@ -61,13 +61,6 @@ struct ForeignFields: Sendable {
     return values.lazy.compactMap { $0?.text.flatMap(Double.init) }.first
   }
 
-  /// The title of a page in navigation.
-  static func label(of page: ForeignPage) -> String? {
-    let names = ["sidebar_label", "linkTitle", "linktitle", "nav_title"]
-    return names.lazy.compactMap { page.fields[$0]?.text }.first
-      ?? page.fields["sidebar", "label"]?.text
-  }
-
   /// The lines of the front matter, one for each field.
   var lines: TextLines {
     var lines = TextLines()

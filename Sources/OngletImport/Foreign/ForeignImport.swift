@@ -2,25 +2,33 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// Documentation of another program, prepared to be imported like pages of Onglet.
-package struct ForeignImport: Sendable {
-  /// The pages, with rewritten front matter and bodies.
-  package let sources: [ImportSource]
-  /// The names of sources by the addresses that links may use for them, relative to the folder of
-  /// the pages.
-  package let addresses: [String: String]
-  /// The files to be copied: their new paths, by their paths in the imported folder.
-  package let assets: [String: String]
-  /// The files of kinds that sites do not have.
-  package let others: [String]
-  /// The report on reading the folder.
-  package let report: ImportReport
-  /// The language of the whole site, if its settings name one.
-  package let language: Language?
+extension ImportRequest {
+  /// Adds the pages of a folder that was written for another program, with rewritten front matter and
+  /// bodies.
+  ///
+  /// 1. The settings give the folder of the pages, the title, the order.
+  /// 2. Each page is split into front matter and body.
+  /// 3. The tree of the pages gives each its place.
+  /// 4. Front matter and bodies are converted to the content format.
+  ///
+  /// - Returns: the files to be copied: their new paths, by their paths in the folder.
+  package mutating func addPages(
+    of folder: ForeignFolder, kind: ForeignKind
+  ) -> [String: String] {
+    var reader = ForeignReader(folder, kind: kind, languages: languages)
+    reader.readPages()
+    let tree = reader.tree()
+    reader.writePages(of: tree)
+    (sources, report, addresses) = (reader.sources, reader.report, reader.addresses)
+    siteLanguage = reader.language
+    let (assets, others) = reader.files
+    self.others += others
+    return assets
+  }
 }
 
 /// Reads a folder that was written for another program.
-struct ForeignReader {
+private struct ForeignReader {
   private let folder: ForeignFolder
   private let kind: ForeignKind
   private let layout: ForeignLayout
@@ -29,8 +37,8 @@ struct ForeignReader {
   /// The folder of the pages with a final `/`, or empty.
   private let root: String
   private var pages: [ForeignPage] = []
-  private var sources: [ImportSource] = []
-  private var report = ImportReport()
+  private(set) var sources: [ImportSource] = []
+  private(set) var report = ImportReport()
 
   init(_ folder: ForeignFolder, kind: ForeignKind, languages: [Language]) {
     self.folder = folder
@@ -40,19 +48,11 @@ struct ForeignReader {
     self.layout = layout
     let file = layout.settings.first { folder.files.contains($0) }
     settings = Self.settings(file, in: folder, &report)
-    var pages = layout.pages
-    if let field = layout.pagesField.first {
-      let named = layout.pagesField.dropFirst().reduce(settings[field]) { $0?[$1] }
-      pages = named?.text ?? pages
-    }
+    let pages = settings.text(at: layout.pagesField) ?? layout.pages
     let path = "".resolving(Array(pages.utf8)) ?? ""
     let prefix = path.isEmpty ? "" : path + "/"
-    let hasPages =
-      file != nil
-      && folder.files.contains {
-        $0.hasPrefix(prefix) && ForeignPage.isPage($0)
-      }
-    root = hasPages ? prefix : ""
+    let hasPages = folder.files.contains { $0.hasPrefix(prefix) && ForeignPage.isPage($0) }
+    root = file != nil && hasPages ? prefix : ""
     report.decide(
       Message("documentation of \(layout.name)", french: "documentation de \(layout.name)"),
       on: folder.path)
@@ -100,15 +100,11 @@ struct ForeignReader {
     }
   }
 
-  private func setting(_ path: [String]) -> String? {
-    guard let first = path.first else { return nil }
-    return path.dropFirst().reduce(settings[first]) { $0?[$1] }?.text
-  }
+  private var title: String? { settings.text(at: layout.titleField) }
 
-  private var title: String? { setting(layout.titleField) }
-
-  private var language: Language? {
-    let codes = layout.languageFields.lazy.compactMap(setting)
+  /// The language of the whole site, if its settings name one.
+  var language: Language? {
+    let codes = layout.languageFields.compactMap(settings.text)
     return codes.compactMap { code in languages.first { speaks(code, $0) } }.first
   }
 
@@ -121,10 +117,9 @@ struct ForeignReader {
 
   mutating func readPages() {
     let files = folder.files.filter { $0.hasPrefix(root) && ForeignPage.isPage($0) }
-    let paths = Set(
-      files.map { ForeignPage.address(String($0.utf8.dropFirst(root.utf8.count)) ?? "") })
+    let paths = Set(files.map { ForeignPage.address(inRoot($0)) })
     for file in files {
-      let path = String(file.utf8.dropFirst(root.utf8.count)) ?? file
+      let path = inRoot(file)
       if layout.order == .summary, path == "SUMMARY.md" { continue }
       let step = path.split(separator: "/").dropLast().first.map(String.init)
       let language = step.flatMap { step in languages.first { speaks(step, $0) } }
@@ -153,8 +148,8 @@ struct ForeignReader {
   // MARK: Order
 
   mutating func tree() -> ForeignTree {
-    var others: [OutlineEntry] = []
-    var outline: [OutlineEntry]?
+    var others: [ForeignTree.Node] = []
+    var outline: [ForeignTree.Node]?
     let list: String
     switch layout.order {
     case .navigation:
@@ -172,14 +167,14 @@ struct ForeignReader {
         ForeignTree(pages, outline: outline, title: title)
       } else {
         ForeignTree(
-          pages, positions: pages.map(ForeignFields.position),
-          titles: pages.map { _ in nil }, folders: folderSettings(), title: title)
+          pages, positions: pages.map(ForeignFields.position), folders: folderSettings(),
+          title: title)
       }
     explain(tree, list: list, others: others)
     return tree
   }
 
-  private mutating func explain(_ tree: ForeignTree, list: String, others: [OutlineEntry]) {
+  private mutating func explain(_ tree: ForeignTree, list: String, others: [ForeignTree.Node]) {
     for entry in others {
       let file = entry.file.map { " \($0)" } ?? ""
       report.ask(
@@ -205,15 +200,16 @@ struct ForeignReader {
   }
 
   /// The settings in files `_category_`, by the new paths of their folders.
-  private mutating func folderSettings() -> [String: ForeignFolderSettings] {
-    var folders: [String: ForeignFolderSettings] = [:]
+  private mutating func folderSettings() -> [String: ForeignTree.Node] {
+    var folders: [String: ForeignTree.Node] = [:]
     for file in folder.files
     where file.hasPrefix(root) && file.lastStep.hasPrefix("_category_.") {
       do throws(SettingMistake) {
         let value = try SettingValue.yaml((folder.read(file) ?? [])[...], path: folder.shown(file))
-        let path = (String(file.utf8.dropFirst(root.utf8.count)) ?? "").folder
-        let steps = path.split(separator: "/").map { slug(ForeignTree.name(of: String($0))) }
-        folders[steps.joined(separator: "/")] = ForeignFolderSettings(
+        let steps = inRoot(file).folder.split(separator: "/").map {
+          slug(ForeignTree.name(of: String($0)))
+        }
+        folders[steps.joined(separator: "/")] = ForeignTree.Node(
           title: value["label"]?.text, description: value["link", "description"]?.text,
           position: value["position"]?.text.flatMap(Double.init))
         for field in value.fields where !["label", "position"].contains(field.name) {
@@ -232,7 +228,7 @@ struct ForeignReader {
   // MARK: Writing
 
   mutating func writePages(of tree: ForeignTree) {
-    var body = ForeignBody(layout.syntaxes, folder: folder, root: root, pages: pages)
+    let addresses = ForeignAddresses(pages)
     for place in tree.places {
       var languages: Set<Language?> = []
       for number in place.pages {
@@ -240,16 +236,15 @@ struct ForeignReader {
         let language = page.language ?? PageFileName(page.path).language
         let isFirst = languages.insert(language).inserted
         let path = isFirst ? place.path : "\(place.path)-\(languages.count + number)"
-        writePage(page, at: place, path: path, isSource: languages.count == 1, body: &body)
+        writePage(page, at: place, path: path, isSource: languages.count == 1, addresses)
       }
       if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { writeFolder(place) }
     }
-    report.add(body.report)
   }
 
   private mutating func writePage(
     _ page: ForeignPage, at place: ForeignTree.Place, path: String, isSource: Bool,
-    body: inout ForeignBody
+    _ addresses: ForeignAddresses
   ) {
     let fields = ForeignFields(page, place: place, isSource: isSource)
     let shown = folder.shown(page.file)
@@ -265,36 +260,41 @@ struct ForeignReader {
         on: shown, line: field.value.line)
     }
     var lines = fields.lines
-    lines.append(body.rewritten(page))
-    sources.append(
-      ImportSource(
-        path: shown, name: page.file, bytes: Array(lines.text.utf8),
-        origin: ImportSource.Origin(
-          lines: lines.lines.map(\.source), path: path, language: page.language)))
+    var reader = ForeignBlockReader(
+      layout.syntaxes,
+      context: ForeignPageContext(page: page, folder: folder, root: root, pages: addresses))
+    let blocks = reader.read(page.body.lines)
+    reader.notes.add(to: &report, path: shown)
+    lines.append(TextLines(ForeignBlockWriter(blocks).lines))
+    add(lines, from: shown, named: page.file, path: path, page.language)
   }
 
   /// Writes a page for a folder that has none, with its title and the order of its pages.
   private mutating func writeFolder(_ place: ForeignTree.Place) {
     let lines = ForeignFields(folder: place).lines
-    sources.append(
-      ImportSource(
-        path: folder.path, name: "\(place.path) (…)", bytes: Array(lines.text.utf8),
-        origin: ImportSource.Origin(
-          lines: lines.lines.map(\.source), path: place.path, language: nil)))
+    add(lines, from: folder.path, named: "\(place.path) (…)", path: place.path, nil)
   }
 
-  // MARK: Result
+  private mutating func add(
+    _ lines: TextLines, from file: String, named name: String, path: String, _ language: Language?
+  ) {
+    var source = ImportSource(path: file, name: name, bytes: Array(lines.text.utf8))
+    source.origin = ImportSource.Origin(
+      lines: lines.lines.map(\.source), path: path, language: language)
+    sources.append(source)
+  }
 
-  var result: ForeignImport {
+  // MARK: Addresses and files
+
+  /// The names of sources by the addresses that links may use for them, relative to the folder of the
+  /// pages.
+  var addresses: [String: String] {
     var addresses: [String: String] = [:]
     func add(_ address: String, _ page: ForeignPage) {
       if addresses[address] == nil { addresses[address] = page.file }
     }
     // Addresses with a language have priority over those without.
-    for page in pages {
-      let path = String(page.file.utf8.dropFirst(root.utf8.count)) ?? ""
-      add(ForeignPage.address(path), page)
-    }
+    for page in pages { add(ForeignPage.address(inRoot(page.file)), page) }
     for page in pages {
       add(page.address, page)
       let steps = page.address.split(separator: "/").map { ForeignTree.name(of: String($0)) }
@@ -305,6 +305,12 @@ struct ForeignReader {
         add(ForeignPage.address(base.resolving(Array(text.utf8)) ?? text), page)
       }
     }
+    return addresses
+  }
+
+  /// The files to be copied, by their paths in the imported folder; and the files of kinds that sites
+  /// do not have, by paths for messages.
+  var files: (assets: [String: String], others: [String]) {
     var assets: [String: String] = [:]
     var others: [String] = []
     let settings = Set(layout.settings + [root + "SUMMARY.md"])
@@ -313,11 +319,24 @@ struct ForeignReader {
       guard let prefix = prefixes.first(where: file.hasPrefix), !settings.contains(file),
         !file.lastStep.hasPrefix("_category_.")
       else { continue }
-      let path = String(file.utf8.dropFirst(prefix.utf8.count)) ?? file
-      if ImportedFile.isOfSite(file) { assets[file] = path } else { others.append(file) }
+      if ImportedFile.isOfSite(file) {
+        assets[file] = String(file.utf8.dropFirst(prefix.utf8.count)) ?? file
+      } else {
+        others.append(folder.shown(file))
+      }
     }
-    return ForeignImport(
-      sources: sources, addresses: addresses, assets: assets, others: others, report: report,
-      language: language)
+    return (assets, others)
+  }
+
+  /// The path of a file relative to the folder of the pages.
+  private func inRoot(_ file: String) -> String {
+    String(file.utf8.dropFirst(root.utf8.count)) ?? file
+  }
+}
+
+extension SettingValue {
+  /// The text at a path of names.
+  fileprivate func text(at path: [String]) -> String? {
+    path.isEmpty ? nil : path.reduce(self) { $0?[$1] }?.text
   }
 }

@@ -9,11 +9,40 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
   /// text.
   var layout: ForeignLayout {
     switch self {
-    case .mkdocs: .mkdocs
-    case .docusaurus: .docusaurus
-    case .starlight: .starlight
-    case .mdbook: .mdbook
-    case .hugo: .hugo
+    case .mkdocs:
+      ForeignLayout(
+        name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesField: ["docs_dir"],
+        pages: "docs", order: .navigation, titleField: ["site_name"],
+        languageFields: [["theme", "language"]],
+        syntaxes: [.indentedBlocks, .attributeLists, .snippets])
+    case .docusaurus:
+      ForeignLayout(
+        name: "Docusaurus",
+        settings: ["docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs"],
+        pages: "docs", statics: ["static"], order: .positions, syntaxes: [.directives, .elements],
+        lists: ["sidebars.js", "sidebars.ts", "sidebars.json"])
+    case .starlight:
+      ForeignLayout(
+        name: "Starlight",
+        settings: ["astro.config.mjs", "astro.config.ts", "astro.config.js"],
+        pages: "src/content/docs", statics: ["public"], order: .positions,
+        syntaxes: [.directives, .elements])
+    case .mdbook:
+      ForeignLayout(
+        name: "mdBook", settings: ["book.toml"], pagesField: ["book", "src"], pages: "src",
+        order: .summary, titleField: ["book", "title"], languageFields: [["book", "language"]],
+        syntaxes: [.includes])
+    case .hugo:
+      ForeignLayout(
+        name: "Hugo",
+        settings: [
+          "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml",
+          "config.yml",
+        ],
+        pagesField: ["contentDir"], pages: "content", statics: ["static", "assets"],
+        order: .positions, titleField: ["title"],
+        languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]],
+        syntaxes: [.shortcodes])
     }
   }
 }
@@ -30,60 +59,23 @@ struct ForeignLayout: Sendable {
     case positions
   }
 
-  /// The name of the program.
   let name: String
   /// The possible paths of the settings file, relative to the imported folder.
   let settings: [String]
   /// The field with the folder of the pages, as a path of names; empty for none.
-  let pagesField: [String]
-  /// The default folder of the pages.
+  var pagesField: [String] = []
   let pages: String
   /// The folders of static files, which are copied to the root of the site.
-  let statics: [String]
+  var statics: [String] = []
   let order: Order
   /// The field with the title of the site, as a path of names; empty for none.
-  let titleField: [String]
+  var titleField: [String] = []
   /// The fields with the language of the whole site.
-  let languageFields: [[String]]
+  var languageFields: [[String]] = []
   /// The notations that the text may have besides Markdown.
   let syntaxes: Set<ForeignSyntax>
   /// Files with an order that cannot be read.
   var lists: Set<String> = []
-
-  static let mkdocs = ForeignLayout(
-    name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesField: ["docs_dir"],
-    pages: "docs", statics: [], order: .navigation, titleField: ["site_name"],
-    languageFields: [["theme", "language"]],
-    syntaxes: [.indentedBlocks, .attributeLists, .snippets])
-
-  static let docusaurus = ForeignLayout(
-    name: "Docusaurus",
-    settings: ["docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs"],
-    pagesField: [], pages: "docs", statics: ["static"], order: .positions, titleField: [],
-    languageFields: [], syntaxes: [.directives, .elements],
-    lists: ["sidebars.js", "sidebars.ts", "sidebars.json"])
-
-  static let starlight = ForeignLayout(
-    name: "Starlight",
-    settings: ["astro.config.mjs", "astro.config.ts", "astro.config.js"], pagesField: [],
-    pages: "src/content/docs", statics: ["public"], order: .positions, titleField: [],
-    languageFields: [], syntaxes: [.directives, .elements])
-
-  static let mdbook = ForeignLayout(
-    name: "mdBook", settings: ["book.toml"], pagesField: ["book", "src"], pages: "src",
-    statics: [], order: .summary, titleField: ["book", "title"],
-    languageFields: [["book", "language"]], syntaxes: [.includes])
-
-  static let hugo = ForeignLayout(
-    name: "Hugo",
-    settings: [
-      "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml",
-      "config.yml",
-    ],
-    pagesField: ["contentDir"], pages: "content", statics: ["static", "assets"],
-    order: .positions, titleField: ["title"],
-    languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]],
-    syntaxes: [.shortcodes])
 }
 
 /// A notation of other programs that is converted.
@@ -121,7 +113,6 @@ package struct ForeignFolder: Sendable {
     self.read = read
   }
 
-  /// The path of a file for messages.
   func shown(_ file: String) -> String { path.isEmpty || path == "." ? file : "\(path)/\(file)" }
 
   /// The program that the documentation was written for; nil if it is not recognised.

@@ -1,15 +1,6 @@
 import OngletLoad
 import OngletModel
 
-/// An entry of a written list of pages: the navigation of MkDocs, the summary of mdBook.
-struct OutlineEntry: Sendable, Hashable {
-  var title: String?
-  /// The file of the page, relative to the folder of the pages; nil for a title without a page.
-  var file: String?
-  var children: [OutlineEntry] = []
-  let line: Int
-}
-
 /// Reads the lists of pages of MkDocs and mdBook.
 enum ForeignOutline {
   // MARK: MkDocs
@@ -17,10 +8,10 @@ enum ForeignOutline {
   /// The entries of the field `nav` of the settings of MkDocs.
   ///
   /// - Parameter others: gets entries that are not pages: external addresses.
-  static func entries(ofNavigation value: SettingValue, others: inout [OutlineEntry])
-    -> [OutlineEntry]
+  static func entries(ofNavigation value: SettingValue, others: inout [ForeignTree.Node])
+    -> [ForeignTree.Node]
   {
-    var entries: [OutlineEntry] = []
+    var entries: [ForeignTree.Node] = []
     for item in value.list ?? [] {
       if let file = item.text {
         add(nil, file, item.line, to: &entries, others: &others)
@@ -31,7 +22,7 @@ enum ForeignOutline {
         } else {
           let children = Self.entries(ofNavigation: field.value, others: &others)
           entries.append(
-            OutlineEntry(title: field.name, file: nil, children: children, line: item.line))
+            ForeignTree.Node(title: field.name, children: children, line: item.line))
         }
       }
     }
@@ -39,11 +30,11 @@ enum ForeignOutline {
   }
 
   private static func add(
-    _ title: String?, _ file: String, _ line: Int, to entries: inout [OutlineEntry],
-    others: inout [OutlineEntry]
+    _ title: String?, _ file: String, _ line: Int, to entries: inout [ForeignTree.Node],
+    others: inout [ForeignTree.Node]
   ) {
     let path = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
-    let entry = OutlineEntry(title: title, file: path, line: line)
+    let entry = ForeignTree.Node(title: title, file: path, line: line)
     if ForeignPage.isPage(file), !file.contains("://") {
       entries.append(entry)
     } else {
@@ -52,7 +43,7 @@ enum ForeignOutline {
   }
 
   /// An entry; if its first child is an index, that becomes its own page.
-  private static func givingIndex(to entry: OutlineEntry) -> OutlineEntry {
+  private static func givingIndex(to entry: ForeignTree.Node) -> ForeignTree.Node {
     guard entry.file == nil, let first = entry.children.first, first.children.isEmpty,
       let file = first.file, file.contains("/"), ForeignPage.isIndex(PageFileName(file).stem)
     else { return entry }
@@ -67,49 +58,43 @@ enum ForeignOutline {
   /// The chapters of `SUMMARY.md`: the links of its nested list.
   ///
   /// - Parameter others: gets the titles of parts.
-  static func entries(ofSummary text: TextLines, others: inout [OutlineEntry]) -> [OutlineEntry] {
-    var items: [(indentation: Int, entry: OutlineEntry)] = []
-    for line in text.lines {
-      let words = line.text.trimmingBlanks
-      if words.hasPrefix("#") {
-        let title = String(words.drop { $0 == "#" }).trimmingBlanks
-        if title != "Summary" {
-          others.append(OutlineEntry(title: title, file: nil, line: line.source))
+  static func entries(ofSummary text: TextLines, others: inout [ForeignTree.Node]) -> [ForeignTree
+    .Node]
+  {
+    let document = text.parsed().document
+    func source(_ range: SourceRange) -> Int { text.source(ofLine: Int(range.startLine)) ?? 1 }
+    func entries(in blocks: [Block]) -> [ForeignTree.Node] {
+      var found: [ForeignTree.Node] = []
+      for block in blocks {
+        switch block.content {
+        case .heading(let heading):
+          let title = heading.content.plainText
+          if title == "Summary" { continue }
+          others.append(ForeignTree.Node(title: title, line: source(block.range)))
+        case .paragraph(let inlines):
+          inlines.visit { inline in
+            guard case .link(let link) = inline.content else { return }
+            let reference = document.references[link.reference]
+            let path = reference.destination.replacing("%20", with: " ")
+            let file = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+            found.append(
+              ForeignTree.Node(
+                title: link.content.plainText, file: file.isEmpty ? nil : file,
+                line: source(reference.range)))
+          }
+        case .list(let list):
+          for item in list.items {
+            // What comes after the first link of an item is below it.
+            var inner = entries(in: item.blocks)
+            if inner.isEmpty { continue }
+            inner[0].children = Array(inner.dropFirst())
+            found.append(inner[0])
+          }
+        default: break
         }
-        continue
       }
-      guard let link = link(in: words) else { continue }
-      let width = line.text.indentationWidth
-      let isItem = words.first.map { "-*+".contains($0) || $0.isNumber } ?? false
-      let entry = OutlineEntry(title: link.title, file: link.file, line: line.source)
-      items.append((isItem ? width : 0, entry))
+      return found
     }
-    var rest = items[...]
-    return nested(&rest, below: -1)
-  }
-
-  private static func nested(
-    _ items: inout ArraySlice<(indentation: Int, entry: OutlineEntry)>, below limit: Int
-  ) -> [OutlineEntry] {
-    var entries: [OutlineEntry] = []
-    while let item = items.first, item.indentation > limit {
-      items.removeFirst()
-      var entry = item.entry
-      entry.children = nested(&items, below: item.indentation)
-      entries.append(entry)
-    }
-    return entries
-  }
-
-  private static func link(in words: String) -> (title: String, file: String?)? {
-    guard let open = words.firstIndex(of: "["),
-      let middle = words[open...].firstRange(of: "]("), let close = words.lastIndex(of: ")"),
-      middle.upperBound <= close
-    else { return nil }
-    var file = String(words[middle.upperBound..<close]).trimmingBlanks
-    if file.hasPrefix("<"), file.hasSuffix(">") { file = String(file.dropFirst().dropLast()) }
-    if file.hasPrefix("./") { file = String(file.dropFirst(2)) }
-    let title = String(words[words.index(after: open)..<middle.lowerBound])
-    return (title, file.isEmpty ? nil : file.replacing("%20", with: " "))
+    return entries(in: document.blocks)
   }
 }

@@ -8,11 +8,14 @@ struct ForeignTree: Sendable {
   /// A page in all of its languages, or a folder, with its children.
   struct Node: Sendable {
     /// The new name of the file or folder.
-    var step: String
+    var step = ""
     /// The title in navigation.
     var title: String?
     /// The description in the settings of the folder.
     var description: String?
+    /// In a list of pages, the file relative to the folder of the pages; nil for a title without a
+    /// page.
+    var file: String?
     /// The indices of the pages; empty for a folder without a page.
     var pages: [Int] = []
     var children: [Node] = []
@@ -37,20 +40,17 @@ struct ForeignTree: Sendable {
   /// The indices of the pages that are not in the list.
   private(set) var unlisted: [Int] = []
   /// The entries of the list whose files do not exist.
-  private(set) var missing: [OutlineEntry] = []
+  private(set) var missing: [Node] = []
 
   private let pages: [ForeignPage]
   private var paths = FreeNames()
 
-  /// The tree of a list of pages.
-  ///
-  /// - Parameter title: the title of the whole documentation.
-  init(_ pages: [ForeignPage], outline: [OutlineEntry], title: String?) {
+  init(_ pages: [ForeignPage], outline: [Node], title: String?) {
     self.pages = pages
     let numbers = Dictionary(grouping: pages.indices) { Self.key(of: pages[$0].path) }
     var used: Set<Int> = []
-    var root = Node(step: "", title: title)
-    root.children = outline.compactMap { node(for: $0, numbers, &used) }
+    var root = Node(title: title)
+    root.children = outline.compactMap { found($0, numbers, &used) }
     if let home = root.children.firstIndex(where: { node in
       node.children.isEmpty && node.pages.contains { pages[$0].address.isEmpty }
     }) {
@@ -71,23 +71,19 @@ struct ForeignTree: Sendable {
 
   /// The tree of the folders, in the order of positions.
   ///
-  /// - Parameters:
-  ///   - positions: the position of each page.
-  ///   - titles: the title of each page in navigation.
-  ///   - folders: the settings of folders, by their new paths.
-  ///   - title: the title of the whole documentation.
+  /// - Parameter folders: the settings of folders, by their new paths.
   init(
-    _ pages: [ForeignPage], positions: [Double?], titles: [String?],
-    folders: [String: ForeignFolderSettings], title: String?
+    _ pages: [ForeignPage], positions: [Double?], folders: [String: Node],
+    title: String?
   ) {
     self.pages = pages
-    var root = Node(step: "", title: title)
+    var root = Node(title: title)
     for (number, page) in pages.enumerated() {
       var steps = page.path.split(separator: "/").map(String.init)
       let name = page.stem
       steps.removeLast()
       if !page.isIndex { steps.append(name) }
-      root.add(number, at: steps[...], position: positions[number], title: titles[number])
+      root.add(number, at: steps[...], position: positions[number])
     }
     root.take(folders, path: "")
     root.sort()
@@ -105,21 +101,20 @@ struct ForeignTree: Sendable {
 
   // MARK: From a list
 
-  private mutating func node(
-    for entry: OutlineEntry, _ numbers: [String: [Int]], _ used: inout Set<Int>
+  /// An entry with its pages and the entries below it; nil if both are missing.
+  private mutating func found(
+    _ entry: Node, _ numbers: [String: [Int]], _ used: inout Set<Int>
   ) -> Node? {
-    var node = Node(step: slug(entry.title ?? ""), title: entry.title)
-    node.line = entry.line
+    var node = entry
+    node.step = slug(entry.title ?? "")
     if let file = entry.file {
       // Only the first entry of a page counts.
-      let found = (numbers[Self.key(of: file)] ?? []).filter { used.insert($0).inserted }
-      if found.isEmpty, numbers[Self.key(of: file)] == nil { missing.append(entry) }
-      node.pages = found
-      if let number = found.first { node.step = step(of: pages[number]) }
+      let all = numbers[Self.key(of: file)]
+      if all == nil { missing.append(entry) }
+      node.pages = (all ?? []).filter { used.insert($0).inserted }
+      if let number = node.pages.first { node.step = step(of: pages[number]) }
     }
-    for child in entry.children {
-      if let child = self.node(for: child, numbers, &used) { node.children.append(child) }
-    }
+    node.children = entry.children.compactMap { found($0, numbers, &used) }
     let isEmpty = node.pages.isEmpty && node.children.isEmpty
     if isEmpty, entry.file == nil { missing.append(entry) }
     return isEmpty ? nil : node
@@ -166,24 +161,13 @@ struct ForeignTree: Sendable {
   }
 }
 
-/// The settings of a folder in its file `_category_`.
-struct ForeignFolderSettings: Sendable {
-  let title: String?
-  let description: String?
-  let position: Double?
-}
-
 extension ForeignTree.Node {
-  /// Whether a child has a position.
   fileprivate var isOrdered: Bool { children.contains { $0.position != nil } }
 
-  fileprivate mutating func add(
-    _ page: Int, at steps: ArraySlice<String>, position: Double?, title: String?
-  ) {
+  fileprivate mutating func add(_ page: Int, at steps: ArraySlice<String>, position: Double?) {
     guard let first = steps.first else {
       pages.append(page)
       self.position = self.position ?? position
-      self.title = self.title ?? title
       return
     }
     let (number, name) = Self.numbered(first)
@@ -192,7 +176,7 @@ extension ForeignTree.Node {
     if place == children.count {
       children.append(ForeignTree.Node(step: step, position: number))
     }
-    children[place].add(page, at: steps.dropFirst(), position: position, title: title)
+    children[place].add(page, at: steps.dropFirst(), position: position)
   }
 
   /// The position and the name in a file name: 2 and `setup` for `02-setup`.
@@ -205,8 +189,7 @@ extension ForeignTree.Node {
     return (Double(digits), String(rest.dropFirst()))
   }
 
-  /// Applies the settings of folders.
-  fileprivate mutating func take(_ folders: [String: ForeignFolderSettings], path: String) {
+  fileprivate mutating func take(_ folders: [String: Self], path: String) {
     if let settings = folders[path] {
       title = settings.title ?? title
       description = settings.description

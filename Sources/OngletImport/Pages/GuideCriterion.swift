@@ -3,24 +3,15 @@ import OngletModel
 
 /// A criterion of a legacy page: a heading of level 2, and the content up to the next one.
 struct GuideCriterion: Sendable {
-  /// A tab of the criterion.
   struct Panel: Sendable {
     /// The label as written, with its markup.
     let label: String
-    /// The text of the label.
     let name: String
     /// The identifier of the panel on the legacy page.
     let oldID: String?
-    let lines: TextLines
+    var lines: TextLines
     /// The line of the file on which it begins.
     let source: Int
-
-    /// The panel with another block at its end.
-    func with(_ block: TextLines) -> Panel {
-      var lines = lines.trimmed
-      lines.appendBlock(block)
-      return Panel(label: label, name: name, oldID: oldID, lines: lines, source: source)
-    }
   }
 
   /// How the tabs of the criterion were made, for the report.
@@ -32,7 +23,6 @@ struct GuideCriterion: Sendable {
 
   /// The heading as written, without `#` and identifier.
   let heading: String
-  /// The text of the heading.
   let title: String
   let oldID: String?
   /// The line of the file of the heading.
@@ -47,8 +37,6 @@ struct GuideCriterion: Sendable {
   var oldFragments: [String] { ([oldID] + panels.map(\.oldID)).compactMap { $0 } }
 
   /// - Parameters:
-  ///   - text: the whole page in the content format.
-  ///   - document: the parsed page.
   ///   - blocks: the heading, then the blocks up to the next criterion.
   ///   - end: the last line of the criterion, from 1.
   ///   - sectionNames: the headings of known kinds of tabs, in lower case.
@@ -73,8 +61,10 @@ struct GuideCriterion: Sendable {
       introduction = text.part(from: start, to: opening.lowerBound - 1)
       var panels = Self.panels(of: set.tabs, lines: opening, in: text, document: document)
       // After the set there are only comments; they are added to the last tab.
-      if opening.upperBound < end, let last = panels.popLast() {
-        panels.append(last.with(text.part(from: opening.upperBound + 1, to: end)))
+      if opening.upperBound < end, var last = panels.popLast() {
+        last.lines = last.lines.trimmed
+        last.lines.appendBlock(text.part(from: opening.upperBound + 1, to: end))
+        panels.append(last)
       }
       self.panels = panels
       shape = .tabs

@@ -5,7 +5,6 @@ import OngletModel
 
 /// A file that was read, before the paths of its pages are known.
 struct ImportDraft: Sendable {
-  /// A file to be written.
   struct File: Sendable {
     let path: String
     let header: String
@@ -145,7 +144,9 @@ struct ImportDraft: Sendable {
       } else if let name = PageFileName(source.name).language ?? tree {
         (name, Message("its path", french: "son chemin"))
       } else if let language = request.language {
-        (language, request.languageOrigin)
+        (language, Message("--language", french: "`--language`"))
+      } else if let language = request.siteLanguage {
+        (language, Message("the settings of the site", french: "les réglages du site"))
       } else {
         (probableLanguage(of: page.body), Message("its text", french: "son texte"))
       }
@@ -178,7 +179,6 @@ struct ImportDraft: Sendable {
 
   // MARK: Files
 
-  /// The files to be written.
   func files(at place: ImportPlaces.Place) -> [File] {
     guard let guide else {
       let header = fields.isEmpty ? "" : "---\n" + fields.map(\.text).joined() + "---\n"
@@ -281,23 +281,5 @@ extension ImportedGuide {
   fileprivate var description: Message {
     guard let title else { return Message("the guide", french: "le guide") }
     return Message("the guide “\(title)”", french: "le guide « \(title) »")
-  }
-
-  /// Whether all its parts together, each parsed alone, have the same words and as many references
-  /// as the page.
-  func holdsAll(of text: TextLines) -> Bool {
-    let page = text.parsed().document
-    let titleWords = (title ?? "").split(whereSeparator: WordCount.isSeparator)
-    let parts = [introduction] + criteria.flatMap { [$0.introduction] + $0.panels.map(\.lines) }
-    let headings = criteria.flatMap { [$0.heading] + $0.panels.map(\.label) }
-    let references =
-      parts.reduce(0) { $0 + $1.parsed().document.references.count }
-      + ([heading].compactMap(\.self) + headings).reduce(0) { count, words in
-        var line = TextLines()
-        line.append("# " + words, from: 1)
-        return count + line.parsed().document.references.count
-      }
-    return titleWords + words == WordCount.words(of: page.blocks)
-      && references == page.references.count
   }
 }

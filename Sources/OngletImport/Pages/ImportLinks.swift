@@ -116,9 +116,8 @@ struct ImportLinks {
     return result
   }
 
-  /// Replaces an address in the links and attributes of a line.
-  ///
-  /// - Returns: whether the new address is in the line now.
+  /// Replaces an address in the links and attributes of a line; returns whether the new one is in
+  /// it now.
   private static func replace(_ old: String, _ new: String, in line: inout String) -> Bool {
     let needsBrackets = new.contains { " ()<>".contains($0) }
     let written = needsBrackets ? "<\(new)>" : new
@@ -139,9 +138,7 @@ struct ImportLinks {
     return result != line || result.contains(written)
   }
 
-  /// Replaces an address in reference definitions: `[name]: address`.
-  ///
-  /// - Returns: whether there is such a definition.
+  /// Replaces an address in reference definitions, `[name]: address`; returns whether there is one.
   private static func replaceDefinition(
     _ old: String, _ new: String, _ text: inout TextLines
   ) -> Bool {

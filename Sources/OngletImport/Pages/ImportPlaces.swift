@@ -4,7 +4,6 @@ import OngletModel
 
 /// The paths of the pages of an import, relative to the folder that gets them.
 struct ImportPlaces: Sendable {
-  /// The place of a page.
   struct Place: Sendable {
     /// The path of the page's file; for a guide, that of its index.
     let path: String
@@ -20,7 +19,6 @@ struct ImportPlaces: Sendable {
     }
   }
 
-  /// The place of each draft.
   private(set) var places: [Place] = []
 
   init(_ drafts: [ImportDraft], request: ImportRequest, report: inout ImportReport) {

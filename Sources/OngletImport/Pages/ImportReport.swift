@@ -26,13 +26,12 @@ package struct ImportReport: Sendable, Hashable {
   private(set) var files: [File] = []
   private(set) var decisions: [Entry] = []
   private(set) var questions: [Entry] = []
-  /// The diagnostics of the result.
   private var findings: [Diagnostic]?
   /// Whether some diagnostics were left out, because the import has reported them already.
   private var hasOmittedFindings = false
 
   /// Whether a person has something to do.
-  package var needsPerson: Bool { !questions.isEmpty || findings?.isEmpty == false }
+  package var needsAttention: Bool { !questions.isEmpty || findings?.isEmpty == false }
 
   mutating func add(file path: String, holding content: Message) {
     files.append(File(path: path, content: content))
@@ -81,33 +80,46 @@ package struct ImportReport: Sendable, Hashable {
     return Message("\(message) (\(fix))", french: "\(message) (\(fix))")
   }
 
-  /// The report in a language, as Markdown.
   package func markdown(in language: Language) -> String {
-    var parts = [
-      ReportPart(
-        title: Message("Decisions", french: "Décisions"), entries: decisions,
-        none: Message("None.", french: "Aucune.")),
-      ReportPart(
-        title: Message("Needs your attention", french: "Demande votre attention"),
-        entries: questions,
-        none: Message("Nothing.", french: "Rien.")),
-    ]
+    var text =
+      table(in: language)
+      + list(
+        decisions, below: Message("Decisions", french: "Décisions"),
+        none: Message("None.", french: "Aucune."), in: language)
+      + list(
+        questions,
+        below: Message("Needs your attention", french: "Demande votre attention"),
+        none: Message("Nothing.", french: "Rien."), in: language)
     if let findings {
-      parts.append(
-        ReportPart(
-          title: Message("Building the result", french: "Construction du résultat"),
-          entries: findings.map(Self.entry),
-          none: hasOmittedFindings
-            ? Message(
-              "It builds. Its warnings are already listed above.",
-              french: "Il se construit. Ses avertissements figurent déjà plus haut.")
-            : Message("It builds without warnings.", french: "Il se construit sans avertissement."))
-      )
+      text += list(
+        findings.map(Self.entry),
+        below: Message("Building the result", french: "Construction du résultat"),
+        none: hasOmittedFindings
+          ? Message(
+            "It builds. Its warnings are already listed above.",
+            french: "Il se construit. Ses avertissements figurent déjà plus haut.")
+          : Message("It builds without warnings.", french: "Il se construit sans avertissement."),
+        in: language)
     }
-    return table(in: language) + parts.map { $0.markdown(in: language) }.joined()
+    return text
   }
 
-  /// The title and the table of files.
+  /// A part of the report: a list, or a text if it is empty.
+  private func list(
+    _ entries: [Entry], below title: Message, none: Message, in language: Language
+  ) -> String {
+    // The order of files stays the same; entries of a file are sorted by line.
+    let order = Dictionary(
+      entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let sorted = entries.enumerated().sorted { first, second in
+      (order[first.element.path] ?? 0, first.element.line ?? 0, first.offset)
+        < (order[second.element.path] ?? 0, second.element.line ?? 0, second.offset)
+    }
+    let items = sorted.map { "\($0.element.item.text(in: language))\n" }
+    return "\n## \(title.text(in: language))\n\n"
+      + (items.isEmpty ? none.text(in: language) + "\n" : items.joined())
+  }
+
   private func table(in language: Language) -> String {
     let title = Message("Import", french: "Importation")
     let heading = Message("Files", french: "Fichiers")
@@ -127,25 +139,5 @@ package struct ImportReport: Sendable, Hashable {
     return Entry(
       path: found.path, line: found.range.map { Int($0.startLine) },
       text: severity + adding(found.fix, to: found.message + rule))
-  }
-}
-
-/// A part of the report: a list, or a text if it is empty.
-private struct ReportPart {
-  let title: Message
-  let entries: [ImportReport.Entry]
-  let none: Message
-
-  func markdown(in language: Language) -> String {
-    // The order of files stays the same; entries of a file are sorted by line.
-    let order = Dictionary(
-      entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let sorted = entries.enumerated().sorted { first, second in
-      (order[first.element.path] ?? 0, first.element.line ?? 0, first.offset)
-        < (order[second.element.path] ?? 0, second.element.line ?? 0, second.offset)
-    }
-    let items = sorted.map { "\($0.element.item.text(in: language))\n" }
-    return "\n## \(title.text(in: language))\n\n"
-      + (items.isEmpty ? none.text(in: language) + "\n" : items.joined())
   }
 }

@@ -2,7 +2,6 @@ import OngletLoad
 import OngletMarkdown
 import OngletModel
 
-/// A file to be imported.
 package struct ImportSource: Sendable, Hashable {
   /// The path of the file, for messages.
   package let path: String
@@ -10,9 +9,8 @@ package struct ImportSource: Sendable, Hashable {
   package let name: String
   package let bytes: [UInt8]
   /// The origin of the text, if it was converted from that of another program.
-  let origin: Origin?
+  var origin: Origin?
 
-  /// The origin of a converted text.
   struct Origin: Sendable, Hashable {
     /// The line of the file, from 1, for each line of the text.
     let lines: [Int]
@@ -23,14 +21,9 @@ package struct ImportSource: Sendable, Hashable {
   }
 
   package init(path: String, name: String, bytes: [UInt8]) {
-    self.init(path: path, name: name, bytes: bytes, origin: nil)
-  }
-
-  init(path: String, name: String, bytes: [UInt8], origin: Origin?) {
     self.path = path
     self.name = name
     self.bytes = bytes
-    self.origin = origin
   }
 
   /// The number in the file of a line of the text, both counted from 1.
@@ -43,55 +36,33 @@ package struct ImportSource: Sendable, Hashable {
 
 /// The files to be imported, and facts about the site that gets them.
 package struct ImportRequest: Sendable {
-  /// The Markdown files.
-  package let sources: [ImportSource]
+  package var sources: [ImportSource]
   /// The other files of imported folders, by their paths there.
-  package let assets: [String: ImportedPages.Copy]
+  package var assets: [String: ImportedPages.Copy] = [:]
   /// The names of sources, by the addresses that links may use for them.
-  package let addresses: [String: String]
+  package var addresses: [String: String] = [:]
   /// The report on reading the sources.
-  package let report: ImportReport
+  package var report = ImportReport()
   /// The language of files that do not name theirs.
-  package let language: Language?
-  /// Where that language comes from, for the report.
-  package let languageOrigin: Message
+  package var language: Language?
+  /// The same, in the settings of the site that they come from.
+  var siteLanguage: Language?
   /// The languages of the site; the first is the source language.
-  package let languages: [Language]
+  package var languages: [Language] = [.french, .english]
   /// The known kinds of tabs with their headings.
-  package let sections: [Section]
+  package var sections: [Section] = Section.standard
   /// Whether the two sources are one page in two languages.
-  package let isPair: Bool
+  package var isPair = false
   /// Diagnostics about the imported folders: broken links, for instance.
-  package let problems: [Diagnostic]
+  package var problems: [Diagnostic] = []
   /// The files of kinds that sites do not have, by paths for messages.
-  package let others: [String]
+  package var others: [String] = []
   /// Returns the file that a source names by a path relative to itself; nil if there is none.
-  package let locate: @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile?
-
-  package init(
-    sources: [ImportSource], assets: [String: ImportedPages.Copy] = [:],
-    addresses: [String: String] = [:], report: ImportReport = ImportReport(),
-    language: Language? = nil,
-    languageOrigin: Message = Message("--language", french: "`--language`"),
-    languages: [Language] = [.french, .english], sections: [Section] = Section.standard,
-    isPair: Bool = false, problems: [Diagnostic] = [], others: [String] = [],
-    locate: @escaping @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile? = {
-      _, _ in nil
-    }
-  ) {
-    self.sources = sources
-    self.assets = assets
-    self.addresses = addresses
-    self.report = report
-    self.language = language
-    self.languageOrigin = languageOrigin
-    self.languages = languages
-    self.sections = sections
-    self.isPair = isPair
-    self.problems = problems
-    self.others = others
-    self.locate = locate
+  package var locate: @Sendable (_ source: ImportSource, _ name: String) -> ImportedFile? = {
+    _, _ in nil
   }
+
+  package init(sources: [ImportSource] = []) { self.sources = sources }
 }
 
 /// The files of an import, with paths relative to the folder that gets them.
@@ -113,7 +84,14 @@ package struct ImportedPages: Sendable {
   package let copies: [Copy]
   package let report: ImportReport
 
-  init(_ request: ImportRequest) {
+  /// Makes files in the content format of Markdown files.
+  ///
+  /// 1. Each file is read: its front matter, its language, its criteria; Bootstrap tabs are
+  ///    converted.
+  /// 2. Each page gets its path; criteria of translations get the names of the first translation.
+  /// 3. The addresses of links and images are changed.
+  /// 4. All decisions, and what a person must do, go into the report.
+  package init(_ request: ImportRequest) {
     var report = request.report
     report.add(request.problems)
     for path in request.others {

@@ -13,9 +13,6 @@ struct ImportedGuide: Sendable {
 
   /// Splits a page at its headings of level 2.
   ///
-  /// - Parameters:
-  ///   - text: the page in the content format.
-  ///   - sections: the known kinds of tabs with their headings.
   /// - Returns: nil if the page is not a guide: no heading of level 2 has tabs, or there is a
   ///   second heading of level 1.
   init?(_ text: TextLines, sections: [Section]) {
@@ -55,49 +52,25 @@ struct ImportedGuide: Sendable {
     self.criteria = criteria
   }
 
-  /// The visible words after the title, in order.
-  var words: [Substring] {
-    criteria.reduce(WordCount.words(of: introduction)) { words, criterion in
-      words + criterion.title.split(whereSeparator: WordCount.isSeparator)
-        + WordCount.words(of: criterion.introduction)
-        + criterion.panels.flatMap { panel in
-          panel.name.split(whereSeparator: WordCount.isSeparator)
-            + WordCount.words(of: panel.lines)
-        }
-    }
+  /// Whether its parts, each parsed alone, have as many references and links to footnotes as the
+  /// page: one part may use what another one defines.
+  func holdsAll(of page: TextLines) -> Bool {
+    let headings =
+      [heading].compactMap(\.self)
+      + criteria.flatMap { [$0.heading] + $0.panels.map(\.label) }
+    let parts = [introduction] + criteria.flatMap { [$0.introduction] + $0.panels.map(\.lines) }
+    let alone = headings.map { TextLines([TextLines.Line(text: "# " + $0, source: 1)]) } + parts
+    return alone.reduce(0) { $0 + $1.parsed().document.referenceCount }
+      == page.parsed().document.referenceCount
   }
 }
 
-/// Finds the visible words of a text, in order.
-enum WordCount {
-  static func words(of text: TextLines) -> [Substring] {
-    words(of: text.parsed().document.blocks)
-  }
-
-  static func isSeparator(_ character: Character) -> Bool {
-    !character.isLetter && !character.isNumber
-  }
-
-  static func words(of blocks: [Block]) -> [Substring] {
-    blocks.flatMap { block -> [Substring] in
-      var words: [Substring] =
-        switch block.content {
-        case .code(let code): code.text.split(whereSeparator: isSeparator)
-        case .html(let tokens): tokens.flatMap { Self.words(of: $0) }
-        case .tabs(let tabs): (tabs.label ?? "").split(whereSeparator: isSeparator)
-        default: []
-        }
-      block.forEachPart { part in
-        switch part {
-        case .blocks(let blocks): words += Self.words(of: blocks)
-        case .text(let inlines): words += inlines.plainText.split(whereSeparator: isSeparator)
-        }
-      }
-      return words
+extension Document {
+  fileprivate var referenceCount: Int {
+    var count = references.count
+    blocks.visitInlines { inline in
+      if case .footnoteReference = inline.content { count += 1 }
     }
-  }
-
-  private static func words(of token: HTMLToken) -> [Substring] {
-    if case .text(let text) = token { text.split(whereSeparator: isSeparator) } else { [] }
+    return count
   }
 }

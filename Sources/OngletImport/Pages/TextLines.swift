@@ -5,7 +5,6 @@ import OngletModel
 struct TextLines: Sendable, Hashable {
   /// A line with its line in the file.
   struct Line: Sendable, Hashable {
-    /// The text without its line end.
     var text: String
     /// The number, from 1, of the line in the file.
     let source: Int
@@ -17,9 +16,8 @@ struct TextLines: Sendable, Hashable {
 
   init(_ lines: some Sequence<Line> = []) { self.lines = Array(lines) }
 
-  /// - Parameters:
-  ///   - bytes: the text in UTF-8, with any line ends.
-  ///   - sources: returns the line in the file, from 1, for the index of a line of the text.
+  /// - Parameter sources: returns the line in the file, from 1, for the index of a line of the
+  ///   text.
   init(_ bytes: [UInt8], sources: (_ index: Int) -> Int) {
     var texts = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -33,7 +31,6 @@ struct TextLines: Sendable, Hashable {
     return first >= 1 && first <= end ? TextLines(lines[first - 1..<end]) : TextLines()
   }
 
-  /// The lines of a block.
   subscript(range: SourceRange) -> TextLines {
     part(from: range.lines.lowerBound, to: range.lines.upperBound)
   }
@@ -70,9 +67,7 @@ struct TextLines: Sendable, Hashable {
     append(other)
   }
 
-  /// Changes a line.
-  ///
-  /// - Parameter number: the number of the line, from 1.
+  /// Changes a line, counted from 1.
   mutating func edit(_ number: Int, _ change: (inout String) -> Void) {
     if lines.indices.contains(number - 1) { change(&lines[number - 1].text) }
   }

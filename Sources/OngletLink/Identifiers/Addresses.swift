@@ -8,7 +8,6 @@ struct Addresses: Sendable {
   let addresses: PageList<Address>
   /// The addresses of whole guides on one page, for guides whose criteria have pages of their own.
   let wholeGuides: [PageIndex: Address]
-  /// The paths of the books of guides.
   let books: [PageIndex: String]
   /// The identifier of each group that is a criterion; nil for other groups.
   let criterionIDs: GroupList<String?>
@@ -17,10 +16,12 @@ struct Addresses: Sendable {
   /// The paths that are taken. Files of the content are added later.
   let taken: OutputPaths
 
-  /// - Parameter wholeGuide: the theme's title for a whole guide on one page.
+  /// - Parameters:
+  ///   - wholeGuide: the theme's title for a whole guide on one page.
+  ///   - hasBooks: whether guides are also books.
   init(
-    _ tree: PageTree, wholeGuide: Localized<GeneratedTitle>?, inventory: Inventory,
-    diagnostics: inout [Diagnostic]
+    _ tree: PageTree, wholeGuide: Localized<GeneratedTitle>?, hasBooks: Bool,
+    inventory: Inventory, diagnostics: inout [Diagnostic]
   ) {
     var taken = OutputPaths()
     Self.claimFiles(inventory, of: tree, in: &taken, &diagnostics)
@@ -46,18 +47,20 @@ struct Addresses: Sendable {
         // Before the pages in the guide's folder: if one of them has the same path, that page is
         // reported.
         if guides.contains(index) {
-          let path = Self.wholeGuide(in: path, wholeGuide?[page.language])
-          wholeGuides[index] = Self.claimWholeGuide(path, of: page, in: &taken, &diagnostics)
+          let whole = Self.wholeGuide(in: path, wholeGuide?[page.language])
+          let free = Self.claim(whole, .wholeGuide(page.path), of: page, &taken, &diagnostics)
+          wholeGuides[index] = free.map { Address(path: $0) }
         }
-        if allGuides.contains(index) {
-          books[index] = Self.claimBook(Self.book(in: path), of: page, in: &taken, &diagnostics)
+        if hasBooks, allGuides.contains(index) {
+          let book = Self.book(in: path)
+          books[index] = Self.claim(book, .book(page.path), of: page, &taken, &diagnostics)
         }
       }
       folders.append(path)
     }
     (self.folders, self.addresses) = (folders, addresses)
     (self.wholeGuides, self.books) = (wholeGuides, books)
-    redirects = Aliases(tree, folders: folders, addresses: addresses)
+    redirects = Aliases(tree: tree, folders: folders, addresses: addresses)
       .redirects(in: &taken, &diagnostics)
     self.taken = taken
   }
@@ -77,24 +80,15 @@ struct Addresses: Sendable {
     for file in OutputPaths.filesOfSite + [OutputPaths.marker] + ofLanguages {
       _ = taken.claim(file, for: .generated)
     }
+    if !inventory.publicFiles.contains(where: { $0.lowercased() == OutputPaths.robots }) {
+      _ = taken.claim(OutputPaths.robots, for: .generated)
+    }
     for file in inventory.publicFiles.sorted() {
       guard let conflict = taken.claim(file, for: .file("public/" + file)),
         !conflict.differsByCase
       else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .duplicateAddress, path: "../public/" + file, message: conflict.message(file),
-          fix: Message("rename the file", french: "renommer le fichier")))
+      diagnostics.append(conflict.diagnostic(of: "../public/" + file, at: file))
     }
-  }
-
-  /// The address of a whole guide on one page; nil if a static file has that path, which is
-  /// reported.
-  private static func claimWholeGuide(
-    _ path: String, of guide: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
-  ) -> Address? {
-    claimForm(path, .wholeGuide(guide.path), of: guide, in: &taken, &diagnostics)
-      ? Address(path: path) : nil
   }
 
   /// The path of a whole guide on one page.
@@ -110,24 +104,14 @@ struct Addresses: Sendable {
     return OutputPaths.canHold(path) ? path : folder + "guide.epub"
   }
 
-  /// The path of a guide's book; nil if a static file has it, which is reported.
-  private static func claimBook(
-    _ path: String, of guide: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
-  ) -> String? {
-    claimForm(path, .book(guide.path), of: guide, in: &taken, &diagnostics) ? path : nil
-  }
-
-  /// Takes a path for a form of a guide.
-  private static func claimForm(
-    _ path: String, _ form: OutputPaths.Thing, of guide: Page, in taken: inout OutputPaths,
+  /// Takes a path for a form of a guide; nil if a static file has it, which is reported.
+  private static func claim(
+    _ path: String, _ form: OutputPaths.Thing, of guide: Page, _ taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
-  ) -> Bool {
-    guard let conflict = taken.claim(path, for: form) else { return true }
-    diagnostics.append(
-      Diagnostic(
-        .duplicateAddress, path: guide.path, message: conflict.message(path),
-        fix: Message("rename the file", french: "renommer le fichier")))
-    return false
+  ) -> String? {
+    guard let conflict = taken.claim(path, for: form) else { return path }
+    diagnostics.append(conflict.diagnostic(of: guide.path, at: path))
+    return nil
   }
 
   /// The identifiers of criteria, each unique in its guide.
@@ -147,10 +131,9 @@ struct Addresses: Sendable {
         diagnostics.append(
           Diagnostic(
             .duplicateAddress, path: tree.pages[group.source].path,
-            message: Message(
-              "criterion id `\(id)` is already used by `\(name)`",
-              french: "identifiant de critère déjà utilisé par `\(name)` : `\(id)`"),
-            fix: Message("rename one of the files", french: "renommer l’un des fichiers")))
+            "criterion id `\(id)` is already used by `\(name)`",
+            french: "identifiant de critère déjà utilisé par `\(name)` : `\(id)`",
+            fix: "rename one of the files", french: "renommer l’un des fichiers"))
         let free = numbers.next(for: place) { free in
           let other = Address(path: folder, fragment: "\(id.lowercased())-\(free)")
           if owners[other] != nil { return false }
@@ -197,27 +180,25 @@ extension Page {
 private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   guard let slug = page.metadata.slug else { return addressStep(page.id.name) + "/" }
   let clean = addressStep(slug.value)
-  func report(_ message: Message, fix: Message) {
+  func report(_ mistake: Mistake) {
     guard let (file, slug) = page.writtenSlug else { return }
-    diagnostics.append(
-      Diagnostic(.invalidField, path: file, range: slug.range, message: message, fix: fix))
+    diagnostics.append(Diagnostic(.invalidField, path: file, range: slug.range, mistake))
   }
   if clean.utf8.count > OutputPaths.longestName {
     report(
-      Message(
+      Mistake(
         "slug too long: \(clean.utf8.count) bytes",
-        french: "`slug` trop long : \(clean.utf8.count) octets"),
-      fix: Message(
-        "shorten it to \(OutputPaths.longestName) bytes",
+        french: "`slug` trop long : \(clean.utf8.count) octets",
+        fix: "shorten it to \(OutputPaths.longestName) bytes",
         french: "le raccourcir à \(OutputPaths.longestName) octets"))
     return addressStep(page.id.name) + "/"
   }
   if clean != slug.value {
     report(
-      Message(
+      Mistake(
         "characters not allowed in slug `\(slug.value)`",
-        french: "caractères non autorisés dans le `slug` : `\(slug.value)`"),
-      fix: .didYouMean(clean))
+        french: "caractères non autorisés dans le `slug` : `\(slug.value)`",
+        fix: .didYouMean(clean)))
   }
   return clean + "/"
 }

@@ -2,15 +2,9 @@ import OngletModel
 
 /// The redirects from old addresses of pages (`aliases`), without those from old fragments.
 struct Aliases {
-  private let tree: PageTree
-  private let folders: PageList<String>
-  private let addresses: PageList<Address>
-
-  init(_ tree: PageTree, folders: PageList<String>, addresses: PageList<Address>) {
-    self.tree = tree
-    self.folders = folders
-    self.addresses = addresses
-  }
+  let tree: PageTree
+  let folders: PageList<String>
+  let addresses: PageList<Address>
 
   /// Every old address with its target, sorted by path.
   func redirects(
@@ -18,21 +12,18 @@ struct Aliases {
   ) -> [Redirect] {
     var redirects: [Redirect] = []
     for (index, page) in tree.pages.indexed() {
-      func report(
-        _ rule: Rule, _ alias: Located<String>, _ message: Message, fix: Message? = nil
-      ) {
-        diagnostics.append(
-          Diagnostic(rule, path: page.path, range: alias.range, message: message, fix: fix))
+      func report(_ rule: Rule, _ alias: Located<String>, _ mistake: Mistake) {
+        diagnostics.append(Diagnostic(rule, path: page.path, range: alias.range, mistake))
       }
       for alias in page.metadata.aliases where !alias.value.hasPrefix("#") {
         guard let path = path(alias.value, of: index) else {
           report(
             .invalidField, alias,
-            Message(
+            Mistake(
               "alias `\(alias.value)` is not an address of this site",
-              french: "`\(alias.value)` n’est pas une ancienne adresse de ce site"),
-            fix: Message(
-              "write an old address, such as `/fr/old-name/`, or a fragment, such as `#old-name`",
+              french: "`\(alias.value)` n’est pas une ancienne adresse de ce site",
+              fix:
+                "write an old address, such as `/fr/old-name/`, or a fragment, such as `#old-name`",
               french: "écrire une ancienne adresse, comme `/fr/ancien-nom/`, ou un fragment, comme "
                 + "`#ancien-nom`"))
           continue
@@ -40,15 +31,16 @@ struct Aliases {
         guard OutputPaths.canHold(path) else {
           report(
             .invalidField, alias,
-            Message(
+            Mistake(
               "alias too long or with control characters",
-              french: "ancienne adresse trop longue ou avec des caractères de contrôle"),
-            fix: Self.removal)
+              french: "ancienne adresse trop longue ou avec des caractères de contrôle",
+              fix: Self.removal))
           continue
         }
         let file = OutputPaths.Thing.file(page.path)
         if let conflict = taken.file(above: path) ?? taken.claim(path, for: file) {
-          report(.duplicateAddress, alias, conflict.message(path), fix: Self.removal)
+          let mistake = Mistake(conflict.message(path), fix: Self.removal)
+          report(.duplicateAddress, alias, mistake)
         } else {
           redirects.append(
             Redirect(path: path, target: addresses[index], language: page.language))

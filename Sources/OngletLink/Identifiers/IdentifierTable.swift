@@ -113,10 +113,9 @@ struct IdentifierTable {
     diagnostics.append(
       Diagnostic(
         .duplicateIdentifier, path: path, range: range,
-        message: Message("duplicate id `\(id)`", french: "identifiant déjà utilisé : `\(id)`"),
-        fix: Message(
-          "choose another id; `\(id)` \(conflict)",
-          french: "en choisir un autre ; `\(id)` \(conflict)")))
+        "duplicate id `\(id)`", french: "identifiant déjà utilisé : `\(id)`",
+        fix: "choose another id; `\(id)` \(conflict)",
+        french: "en choisir un autre ; `\(id)` \(conflict)"))
   }
 
   private mutating func firstFree(_ wanted: String) -> String {

@@ -111,7 +111,6 @@ struct ShownPage {
     }
   }
 
-  /// The identifiers of all its pages.
   func identify(_ checks: CriterionChecks) -> IdentifiedPages {
     let ofSources = PageNaming(
       entries.map { PageNaming.Part(structure: $0.source, source: $0.source, sourceIDs: nil) },

@@ -5,7 +5,11 @@ import OngletModel
 package struct OutputPaths {
   // What rendering writes in each site, in the folder of each language and in that of each page.
   // The names are those of `Output` in `OngletRender`.
-  static let filesOfSite = ["index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt"]
+  static let filesOfSite = [
+    "index.html", "404.html", "sitemap.xml", "criteria.json", "llms.txt", "styles/onglet-site.css",
+  ]
+  /// A file of the site that a static file may replace.
+  static let robots = "robots.txt"
   static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt"]
   /// The file that marks a folder as made by Onglet.
   package static let marker = ".onglet"
@@ -117,21 +121,23 @@ extension OutputPaths.Conflict {
     )
   }
 
-  /// The message for a path that cannot be taken.
+  /// The diagnostic about a file that cannot have its path in the site.
+  func diagnostic(of file: String, at path: String) -> Diagnostic {
+    let fix = Message("rename the file", french: "renommer le fichier")
+    return Diagnostic(.duplicateAddress, path: file, Mistake(message(path), fix: fix))
+  }
+
   func message(_ path: String) -> Message {
-    let name = owner.thing.name
-    return differsByCase
-      ? Message(
-        "address `/\(path)` is already taken, except for its case, by \(name)",
-        french: "adresse `/\(path)` déjà prise, à la casse près, par \(name)")
-      : Message(
-        "address `/\(path)` is already taken by \(name)",
-        french: "adresse `/\(path)` déjà prise par \(name)")
+    let exception =
+      differsByCase
+      ? Message(", except for its case,", french: ", à la casse près,") : Message(verbatim: "")
+    return Message(
+      "address `/\(path)` is already taken\(exception) by \(owner.thing.name)",
+      french: "adresse `/\(path)` déjà prise\(exception) par \(owner.thing.name)")
   }
 }
 
 extension OutputPaths.Thing {
-  /// Its name in messages.
   fileprivate var name: Message {
     switch self {
     case .generated: Message("a generated file", french: "un fichier généré")

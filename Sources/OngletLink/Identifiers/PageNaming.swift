@@ -7,7 +7,6 @@ struct PageNaming {
     let structure: PageStructure
     /// The structure of the source language; the same structure if this is the source language.
     let source: PageStructure
-    /// The identifiers of the source's anchors.
     let sourceIDs: AnchorList<String>?
 
     /// The identifier of the source's anchor that an anchor translates.

@@ -5,6 +5,11 @@ package func wcagHeadingID(_ number: String) -> String {
   (number.contains(".") ? "guideline-" : "principle-") + number
 }
 
+/// The identifier of a symbol's line in the index of symbols.
+///
+/// - Parameter fileName: the name of the symbol as a component of a path.
+package func symbolLineID(_ fileName: String) -> String { "symbol-" + fileName }
+
 /// The parts of pages of the catalogue. The raw values are their identifiers, the same in all
 /// languages.
 package enum ReferencePart: String, Sendable, CaseIterable {
@@ -16,6 +21,10 @@ package enum ReferencePart: String, Sendable, CaseIterable {
   case symbols
   /// The success criteria of those criteria.
   case successCriteria = "success-criteria"
+  /// A sample of the guides that names the symbol.
+  case sample
+  /// What standards say about a success criterion.
+  case facts
 }
 
 /// The parts of the search page. The raw values are their identifiers, the same in all languages.
@@ -48,13 +57,12 @@ extension ReferencePage {
   func headingIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .wcagIndex:
-      catalogue.principles.map { wcagHeadingID($0.number) }
-        + catalogue.guidelines.map { wcagHeadingID($0.number) }
+      (catalogue.principles + catalogue.guidelines).map { wcagHeadingID($0.number) }
     case .successCriterion, .symbol: [ReferencePart.criteria.rawValue]
     case .apiIndex:
       catalogue.symbolGroups.flatMap { group in
         [group.headingID].compactMap(\.self) + group.kinds.map(\.headingID)
-      }
+      } + catalogue.symbolFileNames.map(symbolLineID)
     case .matrix: MatrixLevels.allCases.map(\.rawValue)
     case .glossary: catalogue.glossary.map(\.id)
     // The identifiers there contain a slash, which those of headings cannot contain.

@@ -40,8 +40,11 @@ struct CatalogueNames: Sendable {
   /// in front.
   private let qualifiedNames: [String: SymbolNames]
   private let wholeNames: SymbolList<WholeName>
-  /// The names to compare mistyped names with.
-  private let candidates = KeyedCache<Candidates, NearestNames>()
+  /// The frameworks that share a name with another.
+  let frameworkNames: FrameworksInText.Names
+  /// The names of symbols to compare mistyped ones with, by the platform or framework, which is
+  /// written with a colon after it; all if it is empty.
+  private let candidates = KeyedCache<String, NearestNames>()
 
   /// What code means: a page may name the same symbols thousands of times.
   private let meanings = KeyedCache<FoundCode, (uses: [SymbolNames.Use], problem: Problem?)>()
@@ -51,23 +54,11 @@ struct CatalogueNames: Sendable {
     let framework: String?
   }
 
-  private enum Candidates: Hashable {
-    case criteria
-    /// Success criteria, guidelines and principles.
-    case allOfWCAG
-    /// The symbols of a platform or framework, which is written with a colon after it; all symbols
-    /// if it is empty.
-    case symbols(qualifier: String)
-  }
-
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
     var numbers: [String: Criterion] = [:]
-    for principle in catalogue.principles {
-      numbers[principle.number] = .heading(id: wcagHeadingID(principle.number))
-    }
-    for guideline in catalogue.guidelines {
-      numbers[guideline.number] = .heading(id: wcagHeadingID(guideline.number))
+    for part in catalogue.principles + catalogue.guidelines {
+      numbers[part.number] = .heading(id: wcagHeadingID(part.number))
     }
     for (place, criterion) in catalogue.successCriteria.indexed() {
       numbers[criterion.number] = .criterion(place)
@@ -76,6 +67,7 @@ struct CatalogueNames: Sendable {
     let symbols = catalogue.symbols
     let symbolNames = SymbolNames(symbols)
     self.symbolNames = symbolNames
+    frameworkNames = FrameworksInText.Names(symbolNames.sharedFrameworks)
     let qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
     qualifiedNames = Dictionary(firstOf: qualifiers.map { ($0, symbolNames.limited(to: $0)) })
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
@@ -90,8 +82,6 @@ struct CatalogueNames: Sendable {
   /// Whether there are success criteria to compare a number with.
   var knowsCriteria: Bool { !catalogue.successCriteria.isEmpty }
   var knowsSymbols: Bool { !symbolNames.isEmpty }
-  /// The frameworks that share a name with another.
-  var sharedFrameworks: Set<String> { symbolNames.sharedFrameworks }
 
   func criterion(_ number: String) -> Criterion? { numbers[number] }
 
@@ -152,7 +142,7 @@ struct CatalogueNames: Sendable {
     }
     return (
       uses,
-      ambiguous.first.map { ambiguity in
+      ambiguous.map { ambiguity in
         .ambiguous(
           ambiguity.name, candidates: ambiguity.candidates.map { wholeNames[$0] }, isCode: true)
       }
@@ -172,70 +162,67 @@ struct CatalogueNames: Sendable {
   func diagnostic(
     _ problem: Problem, path: String, range: SourceRange, written: String
   ) -> Diagnostic {
-    let (rule, fix) = ruleAndFix(of: problem, in: written)
     var edit: Edit?
     if case .outdated(let name, let current, _) = problem {
       edit = Self.edit(of: written, at: range, from: name, to: current)
     }
     // A plain folder has no catalogues either.
-    let severity: Severity? =
-      problem == .noCriteria || problem == .noSymbols ? .warning : nil
+    let isMissing = problem == .noCriteria || problem == .noSymbols
     return Diagnostic(
-      rule, severity: severity, path: path, range: range, message: message(of: problem), fix: fix,
-      edit: edit)
+      problem.rule, severity: isMissing ? .warning : nil, path: path, range: range,
+      mistake(problem, in: written), edit: edit)
   }
 
-  private func ruleAndFix(of problem: Problem, in written: String) -> (rule: Rule, fix: Message?) {
+  private func mistake(_ problem: Problem, in written: String) -> Mistake {
     switch problem {
     case .noCriteria:
-      return (
-        .successCriterion,
-        Message(
-          "add `wcag` to `catalogues` in `site.yml`; create the file if needed",
-          french: "ajouter `wcag` à `catalogues` dans `site.yml`, fichier à créer s’il manque")
-      )
+      return Mistake(
+        "the WCAG catalogue is not enabled", french: "le catalogue des WCAG n’est pas activé",
+        fix: "add `wcag` to `catalogues` in `site.yml`; create the file if needed",
+        french: "ajouter `wcag` à `catalogues` dans `site.yml`, fichier à créer s’il manque")
     case .noSymbols:
-      return (
-        .symbol,
-        Message(
-          "add `apple` to `catalogues` in `site.yml`; create the file if needed",
-          french: "ajouter `apple` à `catalogues` dans `site.yml`, fichier à créer s’il manque")
-      )
+      return Mistake(
+        "no catalogue of symbols is enabled", french: "aucun catalogue de symboles n’est activé",
+        fix: "add `apple` to `catalogues` in `site.yml`; create the file if needed",
+        french: "ajouter `apple` à `catalogues` dans `site.yml`, fichier à créer s’il manque")
     case .unknownCriterion(let number, isField: true):
-      return (.successCriterion, fix(ofCriterionInField: number))
+      return Mistake(message(ofCriterionInField: number), fix: fix(ofCriterionInField: number))
     case .unknownCriterion(let number, isField: false):
-      return (.successCriterion, fix(ofCriterionInLink: number))
+      return Mistake(
+        "unknown WCAG number `\(number)`", french: "numéro WCAG inconnu : `\(number)`",
+        fix: fix(ofCriterionInLink: number))
     case .unknownSymbol(let name):
-      return (
-        .symbol,
-        nearest(to: name).map(Message.didYouMean)
+      return Mistake(
+        "unknown symbol `\(name)`", french: "symbole inconnu : `\(name)`",
+        fix: nearest(to: name).map(Message.didYouMean)
           ?? Message(
-            "add it to a file in `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`")
-      )
-    case .ambiguous(_, let candidates, let isCode):
+            "add it to a file in `catalogue/`", french: "l’ajouter à un fichier de `catalogue/`"))
+    case .ambiguous(let name, let candidates, let isCode):
       let scheme = !isCode && written.hasPrefix("api:") ? "api:" : ""
-      return (
-        .ambiguousSymbol,
-        fix(candidates.prefix(Problem.shownCount), isCode: isCode, scheme: scheme)
-      )
-    case .outdated(_, let current, _):
-      return (
-        .legacyName,
-        Message(
+      return Mistake(
+        "ambiguous symbol `\(name)`", french: "symbole ambigu : `\(name)`",
+        fix: fix(candidates.prefix(Problem.shownCount), isCode: isCode, scheme: scheme))
+    case .outdated(let name, let current, let isMisspelt):
+      return Mistake(
+        isMisspelt
+          ? Message(
+            "`\(name)` is a misspelling of `\(current)`",
+            french: "`\(name)` est une forme fautive de `\(current)`")
+          : Message(
+            "`\(name)` is an old name of `\(current)`",
+            french: "`\(name)` est un ancien nom de `\(current)`"),
+        fix: Message(
           "add `{legacy}` after it to keep it, or write `\(current)`",
-          french: "ajouter `{legacy}` après ce nom pour le garder, ou écrire `\(current)`")
-      )
+          french: "ajouter `{legacy}` après ce nom pour le garder, ou écrire `\(current)`"))
     }
   }
 
   /// The fix for a wrong number in a link, which may be that of a guideline or a principle too.
   private func fix(ofCriterionInLink number: String) -> Message? {
-    let all = candidates.value(for: .allOfWCAG) {
-      NearestNames(
-        catalogue.successCriteria.map(\.number) + catalogue.guidelines.map(\.number)
-          + catalogue.principles.map(\.number))
-    }
-    return all.nearest(to: number).map(Message.didYouMean)
+    let all =
+      catalogue.successCriteria.map(\.number)
+      + (catalogue.guidelines + catalogue.principles).map(\.number)
+    return NearestNames(all).nearest(to: number).map(Message.didYouMean)
       ?? Message("write a number such as `1.4.3`", french: "écrire un numéro comme `1.4.3`")
   }
 
@@ -247,16 +234,15 @@ struct CatalogueNames: Sendable {
         "write a success criterion, such as `\(first.number)`",
         french: "écrire un critère de succès, comme `\(first.number)`")
     }
-    return candidates.value(for: .criteria) {
-      NearestNames(catalogue.successCriteria.map(\.number))
-    }.nearest(to: number).map(Message.didYouMean)
+    return NearestNames(catalogue.successCriteria.map(\.number)).nearest(to: number)
+      .map(Message.didYouMean)
   }
 
   /// The name of a symbol that is nearest to a mistyped one, with the same platform or framework in
   /// front.
   private func nearest(to name: String) -> String? {
     let (qualifier, names, bare) = split(name)
-    return candidates.value(for: .symbols(qualifier: qualifier)) {
+    return candidates.value(for: qualifier) {
       NearestNames(
         qualifier.isEmpty
           ? names.all + wholeNames.lazy.filter { $0.platform != nil }.map(\.text) : names.all)
@@ -284,41 +270,18 @@ struct CatalogueNames: Sendable {
     return Message("write a link: \(links)", french: "écrire un lien : \(links)")
   }
 
-  private func message(of problem: Problem) -> Message {
-    switch problem {
-    case .noCriteria:
-      Message("the WCAG catalogue is not enabled", french: "le catalogue des WCAG n’est pas activé")
-    case .noSymbols:
+  private func message(ofCriterionInField number: String) -> Message {
+    if numbers[number] == nil {
       Message(
-        "no catalogue of symbols is enabled", french: "aucun catalogue de symboles n’est activé")
-    case .unknownCriterion(let number, isField: false):
-      Message("unknown WCAG number `\(number)`", french: "numéro WCAG inconnu : `\(number)`")
-    case .unknownCriterion(let number, isField: true):
-      if numbers[number] == nil {
-        Message(
-          "unknown success criterion `\(number)`", french: "critère de succès inconnu : `\(number)`"
-        )
-      } else if number.contains(".") {
-        Message(
-          "`\(number)` is a guideline, not a success criterion",
-          french: "`\(number)` est une règle, pas un critère de succès")
-      } else {
-        Message(
-          "`\(number)` is a principle, not a success criterion",
-          french: "`\(number)` est un principe, pas un critère de succès")
-      }
-    case .unknownSymbol(let name):
-      Message("unknown symbol `\(name)`", french: "symbole inconnu : `\(name)`")
-    case .ambiguous(let name, _, _):
-      Message("ambiguous symbol `\(name)`", french: "symbole ambigu : `\(name)`")
-    case .outdated(let name, let current, isMisspelt: true):
+        "unknown success criterion `\(number)`", french: "critère de succès inconnu : `\(number)`")
+    } else if number.contains(".") {
       Message(
-        "`\(name)` is a misspelling of `\(current)`",
-        french: "`\(name)` est une forme fautive de `\(current)`")
-    case .outdated(let name, let current, isMisspelt: false):
+        "`\(number)` is a guideline, not a success criterion",
+        french: "`\(number)` est une règle, pas un critère de succès")
+    } else {
       Message(
-        "`\(name)` is an old name of `\(current)`",
-        french: "`\(name)` est un ancien nom de `\(current)`")
+        "`\(number)` is a principle, not a success criterion",
+        french: "`\(number)` est un principe, pas un critère de succès")
     }
   }
 
@@ -335,4 +298,13 @@ struct CatalogueNames: Sendable {
 extension CatalogueNames.Problem {
   /// How many of the symbols that a name may mean are listed: a report would grow with all of them.
   fileprivate static let shownCount = 5
+
+  fileprivate var rule: Rule {
+    switch self {
+    case .noCriteria, .unknownCriterion: .successCriterion
+    case .noSymbols, .unknownSymbol: .symbol
+    case .ambiguous: .ambiguousSymbol
+    case .outdated: .legacyName
+    }
+  }
 }

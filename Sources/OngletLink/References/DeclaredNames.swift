@@ -20,11 +20,56 @@ func declaredNames(
 ) -> [(page: PageIndex, declarations: Declarations)] {
   let source = tree.pages[group.source]
   let declarations = Declarations(source, names, &diagnostics)
+  reportUnknownComponents(of: source, tree, &diagnostics)
   return group.members.compactMap(\.self).map { page in
-    if page == group.source { return (page, declarations) }
-    let translation = tree.pages[page]
-    reportContradictions(translation, source, &diagnostics)
-    return (page, declarations.filled(from: translation, source: source, names, &diagnostics))
+    let own = tree.pages[page]
+    var declared = declarations
+    if page != group.source {
+      reportContradictions(own, source, &diagnostics)
+      declared = declarations.filled(from: own, source: source, names, &diagnostics)
+    }
+    if source.metadata.components == nil {
+      reportUnknownComponents(of: own, tree, &diagnostics)
+      declared.components = components(of: own, in: own.language, tree)
+    } else {
+      declared.components = components(of: source, in: own.language, tree)
+    }
+    return (page, declared)
+  }
+}
+
+/// The pages, in a language, of the components that a page declares.
+private func components(
+  of page: Page, in language: Language, _ tree: PageTree
+) -> [PageIndex] {
+  guard let place = tree.languages.firstIndex(of: language) else { return [] }
+  return (page.metadata.components?.value ?? []).compactMap { name in
+    tree.groupIndex[name.value].flatMap { tree.page($0, in: place) }
+  }
+}
+
+/// Reports names of components that are not criteria of the site.
+private func reportUnknownComponents(
+  of page: Page, _ tree: PageTree, _ diagnostics: inout [Diagnostic]
+) {
+  for name in page.metadata.components?.value ?? [] {
+    let group = tree.groupIndex[name.value].map { tree.groups[$0] }
+    if group?.layout == .criterion { continue }
+    let criteria = tree.groups.lazy.filter { $0.layout == .criterion }.map(\.id.path)
+    diagnostics.append(
+      Diagnostic(
+        .link, path: page.path, range: name.range,
+        message: group == nil
+          ? Message(
+            "unknown page `\(name.value)` in `components`",
+            french: "page inconnue dans `components` : `\(name.value)`")
+          : Message(
+            "`\(name.value)` is not a criterion", french: "`\(name.value)` n’est pas un critère"),
+        fix: (criteria.first { $0.lastStep == name.value }
+          ?? nearestName(to: name.value, in: criteria)).map(Message.didYouMean)
+          ?? Message(
+            "write the path of a criterion, such as `ios/components/switch`",
+            french: "écrire le chemin d’un critère, comme `ios/components/switch`")))
   }
 }
 
@@ -83,14 +128,13 @@ private func reportContradictions(
     diagnostics.append(
       Diagnostic(
         .translationContradicts, path: page.path, range: own.range,
-        message: Message(
-          "`\(name)` differs from the list in `\(source.path)`",
-          french: "`\(name)` diffère de la liste de `\(source.path)`"),
-        fix: Message(
-          "remove `\(name)` from the translation",
-          french: "supprimer `\(name)` de la traduction")))
+        "`\(name)` differs from the list in `\(source.path)`",
+        french: "`\(name)` diffère de la liste de `\(source.path)`",
+        fix: "remove `\(name)` from the translation",
+        french: "supprimer `\(name)` de la traduction"))
   }
   compare(\.wcag, called: "wcag")
   compare(\.apis, called: "apis")
+  compare(\.components, called: "components")
   compare(\.phases, called: "phases")
 }

@@ -6,6 +6,8 @@ package enum Destination: Sendable, Equatable {
   case external
   /// A scheme that runs code or carries data in the address.
   case unsafe(scheme: String)
+  /// A scheme that is nearly one of those that pages use: `htps` for `https`.
+  case misspelt(scheme: String, meant: String)
   /// A success criterion, guideline or principle: `1.4.3` of `wcag:1.4.3`.
   case successCriterion(String)
   /// An API symbol: `accessibilityLabel` of `api:accessibilityLabel`.
@@ -37,13 +39,19 @@ package enum Destination: Sendable, Equatable {
         switch scheme {
         case "wcag": .successCriterion(String(decoding: percentDecoded(name), as: UTF8.self))
         case "api": .symbol(String(decoding: percentDecoded(name), as: UTF8.self))
-        default: .external
+        default:
+          Self.usualScheme(near: scheme).map { .misspelt(scheme: scheme, meant: $0) } ?? .external
         }
     } else if bytes.starts(with: "//".utf8) {
       self = .external
     } else {
       self = .local(Local(bytes))
     }
+  }
+
+  private static func usualScheme(near written: String) -> String? {
+    let usual = ["https", "http", "mailto", "wcag"]
+    return usual.contains(written) ? nil : nearestName(to: written, in: usual)
   }
 }
 

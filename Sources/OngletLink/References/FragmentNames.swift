@@ -15,69 +15,50 @@ struct FragmentNames {
   /// The identifiers that some fragments lead to; those that lead nowhere are left out.
   func identifiers(of fragments: Set<String>) -> [String: String] {
     var found: [String: String] = [:]
-    visit { name, id in
-      if fragments.contains(name), found[name] == nil { found[name] = id }
-      return found.count < fragments.count
+    func look(in names: [(name: String, id: String)]) -> Bool {
+      for (name, id) in names where fragments.contains(name) && found[name] == nil {
+        found[name] = id
+      }
+      return found.count == fragments.count
     }
-    if found.count == fragments.count { return found }
+    if look(in: exactNames) || look(in: shortNames) || look(in: codeHostSlugs) { return found }
     let shared = shared()
     for name in fragments where found[name] == nil { found[name] = shared[name] }
     return found
   }
 
   /// The names of the anchors in the page's own file, in order.
-  var own: [String] {
-    var names: Set<String> = []
-    visit { name, _ in
-      names.insert(name)
-      return true
-    }
-    return names.sorted()
-  }
+  var own: [String] { Set((exactNames + shortNames + codeHostSlugs).map(\.name)).sorted() }
 
-  /// Calls the closure with each name and its identifier, the most exact names first, until it
-  /// returns false.
-  private func visit(_ goesOn: (_ name: String, _ id: String) -> Bool) {
-    for id in identifiers.anchorIDs where !id.isEmpty {
-      guard goesOn(id, id) else { return }
-    }
-    if let criterionID, !goesOn(criterionID, criterionID) { return }
-    for (old, id) in identifiers.fragmentAliases {
-      guard goesOn(old, id) else { return }
-    }
-    for id in reference?.headingIDs(in: catalogue) ?? [] {
-      guard goesOn(id, id) else { return }
-    }
-    guard goesOn("top", "top"), visitShortNames(goesOn) else { return }
-    _ = visitCodeHostSlugs(goesOn)
+  private var exactNames: [(name: String, id: String)] {
+    let ids = identifiers.anchorIDs.filter { !$0.isEmpty } + [criterionID].compactMap(\.self)
+    let others = (reference?.headingIDs(in: catalogue) ?? []) + ["top"]
+    return ids.map { ($0, $0) } + identifiers.fragmentAliases.map { ($0, $1) }
+      + others.map { ($0, $0) }
   }
 
   /// A criterion's identifiers without the criterion's own in front.
-  private func visitShortNames(_ goesOn: (_ name: String, _ id: String) -> Bool) -> Bool {
-    guard let criterionID else { return true }
-    let prefix = criterionID + "-"
-    for id in identifiers.anchorIDs where id.hasPrefix(prefix) {
-      let short = String(decoding: id.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-      guard goesOn(short, id) else { return false }
+  private var shortNames: [(name: String, id: String)] {
+    guard let prefix = criterionID.map({ $0 + "-" }) else { return [] }
+    return identifiers.anchorIDs.filter { $0.hasPrefix(prefix) }.map { id in
+      (String(decoding: id.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), id)
     }
-    return true
   }
 
   /// The slugs of the file's headings on code hosts.
-  private func visitCodeHostSlugs(_ goesOn: (_ name: String, _ id: String) -> Bool) -> Bool {
+  private var codeHostSlugs: [(name: String, id: String)] {
     var slugs = CodeHostSlugs()
+    var names: [(name: String, id: String)] = []
     for (index, anchor) in page.body.anchors.indexed() {
       guard case .heading = anchor.kind else { continue }
       let id = identifiers.anchorIDs[index]
-      guard goesOn(slugs.next(anchor.text), id) else { return false }
+      names.append((slugs.next(anchor.text), id))
       // For a code host `{#id}` is a part of the heading's words. A criterion's title has another
       // id.
       guard let written = anchor.explicitID else { continue }
-      guard goesOn(codeHostSlug("\(anchor.text) \(written)"), id), goesOn(written, id) else {
-        return false
-      }
+      names += [(codeHostSlug("\(anchor.text) \(written)"), id), (written, id)]
     }
-    return true
+    return names
   }
 }
 

@@ -8,13 +8,25 @@ import OngletModel
 /// is the last one before the reference.
 struct FrameworksInText: Sendable {
   private(set) var around: [ReferenceIndex: String] = [:]
-  private let known: [(name: String, bytes: [UInt8])]
+  private let names: Names
 
-  /// - Parameter known: the names of frameworks to look for.
-  init(_ document: Document, known: Set<String>) {
-    // `Compose UI` comes before `Compose`.
-    self.known = known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-      .map { ($0, Array($0.utf8)) }
+  /// The names of frameworks to look for.
+  struct Names: Sendable {
+    fileprivate let known: [(name: String, bytes: [UInt8])]
+    /// Whether a name begins with a byte.
+    fileprivate let beginnings: [Bool]
+
+    init(_ known: Set<String>) {
+      // `Compose UI` comes before `Compose`.
+      self.known = known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+        .map { ($0, Array($0.utf8)) }
+      let first = Set(known.compactMap(\.utf8.first))
+      beginnings = (UInt8.min...UInt8.max).map(first.contains)
+    }
+  }
+
+  init(_ document: Document, names: Names) {
+    self.names = names
     add(document.blocks, in: nil)
   }
 
@@ -76,6 +88,8 @@ struct FrameworksInText: Sendable {
 
   /// - Parameter outer: the framework for sentences that name none.
   private mutating func add(_ content: [Inline], in outer: String?) {
+    // Most texts have no reference, and need not be read.
+    guard content.contains(where: { $0.contains(where: \.isReference) }) else { return }
     var sentence = Sentence()
     read(content, into: &sentence, outer)
     end(&sentence, outer)
@@ -91,52 +105,44 @@ struct FrameworksInText: Sendable {
         }
       case .link(let link):
         sentence.references.append((link.reference, sentence.frameworks.last))
-      default: break
+        read(link.content, into: &sentence, outer)
+      default: read(inline.children, into: &sentence, outer)
       }
-      read(inline.children, into: &sentence, outer)
     }
   }
 
   private mutating func read(_ text: String, into sentence: inout Sentence, _ outer: String?) {
     for mark in marks(in: text) {
-      switch mark {
-      case .framework(let name): sentence.frameworks.append(name)
-      case .endOfSentence: end(&sentence, outer)
-      }
+      if let mark { sentence.frameworks.append(mark) } else { end(&sentence, outer) }
     }
   }
 
-  /// What is looked for in a text.
-  private enum Mark {
-    case framework(String)
-    case endOfSentence
-  }
-
-  /// The frameworks that a text names and the ends of its sentences, in order. All texts of most
-  /// pages are read: words are compared in place.
-  private func marks(in text: String) -> [Mark] {
+  /// The frameworks that a text names, in order, and nil for each end of a sentence. All texts of
+  /// most pages are read: words are compared in place.
+  private func marks(in text: String) -> [String?] {
     var text = text
     return text.withUTF8 { bytes in
-      var marks: [Mark] = []
+      var marks: [String?] = []
       var index = 0
       while index < bytes.count {
         let start = index
         while index < bytes.count, bytes[index].isASCIILetterOrDigit { index += 1 }
         if start < index {
-          let named = known.first { name in
+          guard names.beginnings[Int(bytes[start])] else { continue }
+          let named = names.known.first { name in
             // A name may be of several words.
             let end = start + name.bytes.count
             return end <= bytes.count && bytes[start..<end].elementsEqual(name.bytes)
               && (end == bytes.count || !bytes[end].isASCIILetterOrDigit)
           }
           if let named {
-            marks.append(.framework(named.name))
+            marks.append(named.name)
             index = start + named.bytes.count
           }
         } else {
           index += 1
           if Self.endsSentence(bytes[start]), index == bytes.count || bytes[index] <= 0x20 {
-            marks.append(.endOfSentence)
+            marks.append(nil)
           }
         }
       }
@@ -161,14 +167,21 @@ struct FrameworksInText: Sendable {
 
   /// The framework that a text names, if it names only one.
   private func framework(in text: String) -> String? {
-    Self.only(
-      marks(in: text).compactMap { mark in
-        if case .framework(let name) = mark { name } else { nil }
-      })
+    Self.only(marks(in: text).compactMap(\.self))
   }
 
   /// The name, if all names are the same.
   private static func only(_ names: [String]) -> String? {
     names.first.flatMap { first in names.allSatisfy { $0 == first } ? first : nil }
+  }
+}
+
+extension Inline {
+  /// Whether it may lead somewhere by what its text is about: a link, or code.
+  fileprivate var isReference: Bool {
+    switch content {
+    case .link, .code: true
+    default: false
+    }
   }
 }

@@ -1,13 +1,15 @@
 import Synchronization
 
 /// A cache of values that are computed when they are first needed.
-final class KeyedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class KeyedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])
+
+  package init() {}
 
   /// The value of a key.
   ///
   /// - Parameter make: makes the value, always the same one for a key.
-  func value(for key: Key, make: () -> Value) -> Value {
+  package func value(for key: Key, make: () -> Value) -> Value {
     values.withLock { values in
       if let value = values[key] { return value }
       let value = make()

@@ -10,25 +10,54 @@ extension Backlinks {
     self.init(successCriteria: places.criteria, symbols: places.symbols, pages: places.pages)
   }
 
-  /// The same backlinks after one page has changed what it mentions.
+  /// The same backlinks after some pages have changed what they mention.
+  ///
+  /// - Parameters:
+  ///   - mentioned: the entries of the catalogue that the texts of these pages name now.
+  ///   - former: the pages of these backlinks.
   func replacing(
-    _ page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem], _ catalogue: Catalogue
+    _ mentioned: [PageIndex: [MentionedItem]], on pages: PageList<LinkedPage>,
+    former: PageList<LinkedPage>, _ catalogue: Catalogue
   ) -> Backlinks {
-    var places = MentionsByName(catalogue, pageCount: pages.count)
-    places.add(page, index, mentioned)
-    func merged<Owner>(
-      _ old: IndexedList<Owner, [Mention]>, _ new: IndexedList<Owner, [Mention]>
-    ) -> IndexedList<Owner, [Mention]> {
-      IndexedList(
-        zip(old, new).map { old, new in
-          guard !new.isEmpty || old.contains(where: { $0.page == index }) else { return old }
-          return old.filter { $0.page < index } + new + old.filter { $0.page > index }
-        })
+    let changed = mentioned.keys.sorted()
+    var old = MentionsByName(catalogue, pageCount: pages.count)
+    var new = old
+    for page in changed {
+      old.add(former[page], page, [])
+      new.add(pages[page], page, mentioned[page] ?? [])
     }
+    func merged<Owner>(
+      _ lists: IndexedList<Owner, [Mention]>, _ new: IndexedList<Owner, [Mention]>,
+      at owners: [TypedIndex<Owner>]
+    ) -> IndexedList<Owner, [Mention]> {
+      var lists = lists
+      for owner in owners {
+        let isOld = lists[owner].contains { changed.contains($0.page) }
+        guard isOld || !new[owner].isEmpty else { continue }
+        lists[owner] = merge(lists[owner].filter { !changed.contains($0.page) }, new[owner])
+      }
+      return lists
+    }
+    // To look through the mentions of all pages would take longer than all the rest.
+    let owners = pages.indices.filter { !old.pages[$0].isEmpty || !new.pages[$0].isEmpty }
     return Backlinks(
-      successCriteria: merged(successCriteria, places.criteria),
-      symbols: merged(symbols, places.symbols), pages: merged(pages, places.pages))
+      successCriteria: merged(successCriteria, new.criteria, at: Array(successCriteria.indices)),
+      symbols: merged(symbols, new.symbols, at: Array(symbols.indices)),
+      pages: merged(self.pages, new.pages, at: owners))
   }
+}
+
+/// The mentions of two lists, which have none of the same page, in the order of pages.
+private func merge(_ first: [Mention], _ second: [Mention]) -> [Mention] {
+  if second.isEmpty { return first }
+  var merged: [Mention] = []
+  merged.reserveCapacity(first.count + second.count)
+  var rest = second[...]
+  for mention in first {
+    while let next = rest.first, next.page < mention.page { merged.append(rest.removeFirst()) }
+    merged.append(mention)
+  }
+  return merged + rest
 }
 
 /// The mentions of everything, in the order of the pages that contain them.
@@ -51,6 +80,9 @@ private struct MentionsByName {
     for name in page.declarations.symbols {
       guard let place = name.index else { continue }
       symbols[place].append(Mention(declaredBy: index))
+    }
+    for component in page.declarations.components {
+      pages[component].append(Mention(declaredBy: index))
     }
     var places: PlacesInCriterion?
     for item in mentioned {

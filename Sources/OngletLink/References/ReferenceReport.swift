@@ -6,22 +6,17 @@ struct ReferenceReport {
   private let names: CatalogueNames
   private let fragments: Fragments
   /// Files and pages by their paths in lower case.
-  private var byLowercase: [String: String] = [:]
-  /// The names of files and pages in each folder, for pages with and without language and
-  /// extension.
-  private var files: [String: [String]] = [:]
-  private var images: [String: [String]] = [:]
-  private var pages: [String: [String]] = [:]
-  /// The first file and the first page with each name.
-  private var fileByName: [String: String] = [:]
-  private var pageByName: [String: String] = [:]
+  private let byLowercase: [String: String]
+  /// The files in each folder, and the paths of pages, with and without language and extension.
+  private let files: [String: [String]]
+  private let pages: [String: [String]]
+  private let filesByName: [String: [String]]
+  private let pagesByName: [String: [String]]
   /// The first file or page with each name in a folder of each name: `guide/index.en.md`.
-  private var byTail: [String: String] = [:]
+  private let byTail: [String: String]
   /// The first image and the first page with each path, without extension and language.
-  private var imageByStem: [String: String] = [:]
-  private var pageByStem: [String: String] = [:]
-  /// The names of which there are several files or pages.
-  private var sharedNames: Set<String> = []
+  private let imageByStem: [String: String]
+  private let pageByStem: [String: String]
   /// The names to compare mistyped names with.
   private let candidates = KeyedCache<Candidates, NearestNames>()
 
@@ -39,86 +34,74 @@ struct ReferenceReport {
     self.tree = tree
     self.names = names
     self.fragments = fragments
-    for path in inventory.contentFiles.sorted() {
-      byLowercase[path.lowercased()] = path
-      _ = byTail.updateIfMissing(path, forKey: tail(of: path))
-      files[path.folder, default: []].append(path.lastStep)
-      if namesImage(path) {
-        images[path.folder, default: []].append(path.lastStep)
-        _ = imageByStem.updateIfMissing(path, forKey: withoutExtension(path).lowercased())
-      }
-      if fileByName.updateIfMissing(path, forKey: path.lastStep) { continue }
-      sharedNames.insert(path.lastStep)
-    }
-    for page in tree.pages where !page.isGenerated {
-      _ = byTail.updateIfMissing(page.path, forKey: tail(of: page.path))
-      _ = pageByStem.updateIfMissing(page.path, forKey: stem(of: page).lowercased())
-      for path in [page.path, stem(of: page)] {
-        if byLowercase[path.lowercased()] == nil { byLowercase[path.lowercased()] = path }
-        pages[path.folder, default: []].append(path.lastStep)
-      }
-      if pageByName.updateIfMissing(page.path, forKey: page.path.lastStep) { continue }
-      sharedNames.insert(page.path.lastStep)
-    }
-    for path in inventory.publicFiles.sorted() {
-      let lowercase = path.lowercased()
-      if byLowercase[lowercase] == nil { byLowercase[lowercase] = path }
-    }
+    let files = inventory.contentFiles.sorted()
+    let written = tree.pages.filter { !$0.isGenerated }
+    let (pages, stems) = (written.map(\.path), written.map { stem(of: $0) })
+    let names = zip(pages, stems).flatMap { [$0, $1] }
+    let all = files.reversed() + names + inventory.publicFiles.sorted()
+    byLowercase = Dictionary(firstOf: all.map { ($0.lowercased(), $0) })
+    self.files = Dictionary(grouping: files, by: \.folder)
+    self.pages = Dictionary(grouping: names, by: \.folder)
+    filesByName = Dictionary(grouping: files, by: \.lastStep)
+    pagesByName = Dictionary(grouping: pages, by: \.lastStep)
+    byTail = Dictionary(firstOf: (files + pages).map { (tail(of: $0), $0) })
+    imageByStem = Dictionary(
+      firstOf: files.filter(namesImage).map { (withoutExtension($0).lowercased(), $0) })
+    pageByStem = Dictionary(firstOf: zip(stems, pages).map { ($0.lowercased(), $1) })
   }
 
   func diagnostic(
     _ finding: Resolver.Finding, reference index: ReferenceIndex, page: PageIndex
   ) -> Diagnostic {
     let source = tree.pages[page]
-    let reference = source.body.references[index]
+    return diagnostic(
+      finding, of: source.body.references[index], in: source.path, page: page)
+  }
+
+  /// - Parameters:
+  ///   - path: the file that has the reference.
+  ///   - page: its page; nil for `site.yml`.
+  func diagnostic(
+    _ finding: Resolver.Finding, of reference: Reference, in path: String, page: PageIndex?
+  ) -> Diagnostic {
     let isImage = reference.kind == .image
     var rule: Rule = isImage ? .image : .link
-    var suggestion: String?
-    var fix: Message?
     var edit: Edit?
-    let message: Message
+    let mistake: Mistake
     switch finding {
     case .failure(let failure):
       var meant = Meant()
-      if case .missing(let path) = failure {
-        let base = source.path.folder
-        meant = self.meant(by: path, reference.destination, isImage: isImage, from: base)
+      if case .missing(let wrong) = failure {
+        meant = self.meant(by: wrong, reference.destination, isImage: isImage, from: path.folder)
       }
       rule = failure.rule(isImage: isImage)
-      message = failure.message(
+      var words = failure.mistake(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
-      suggestion = meant.path
-      fix = failure.fix
-      if meant.isCertain, let path = meant.path { edit = Self.edit(of: reference, to: path) }
+      if let meant = meant.path { words.fix = .didYouMean(meant) }
+      mistake = words
+      if meant.isCertain, page != nil, let path = meant.path {
+        edit = Self.edit(of: reference, to: path)
+      }
     case .place(let target, let fragment):
       rule = .fragment
-      message = missing(fragment, on: target, from: page)
-      suggestion = nearestFragment(to: fragment, on: target).map { "#" + $0 }
+      let nearest = nearestFragment(to: fragment, on: target)
+      mistake = Mistake(
+        missing(fragment, on: target, from: page), fix: nearest.map { .didYouMean("#" + $0) })
     case .untranslated(let target, let language):
-      return untranslated(reference, in: source, target, tree.languages[language])
+      rule = .missingTranslation
+      let path = tree.pages[target].path
+      let name = tree.languages[language].name
+      mistake = Mistake(
+        "`\(path)` has no \(name) translation", french: "`\(path)` n’est pas traduite en \(name)",
+        fix: "translate it; until then, this link leads to `\(path)`",
+        french: "la traduire ; d’ici là, ce lien mène à `\(path)`")
     case .catalogue(_, _, let problem?):
       return names.diagnostic(
-        problem, path: source.path, range: reference.range, written: reference.destination)
+        problem, path: path, range: reference.range, written: reference.destination)
     // Never reported: the reference leads somewhere.
-    case .target, .catalogue(_, _, nil): message = rule.explanation.summary
+    case .target, .catalogue(_, _, nil): mistake = Mistake(Message(verbatim: reference.destination))
     }
-    return Diagnostic(
-      rule, path: source.path, range: reference.range, message: message,
-      fix: suggestion.map(Message.didYouMean) ?? fix, edit: edit)
-  }
-
-  private func untranslated(
-    _ reference: Reference, in source: Page, _ target: PageIndex, _ language: Language
-  ) -> Diagnostic {
-    let path = tree.pages[target].path
-    return Diagnostic(
-      .missingTranslation, path: source.path, range: reference.range,
-      message: Message(
-        "`\(path)` has no \(language.name) translation",
-        french: "`\(path)` n’est pas traduite en \(language.name)"),
-      fix: Message(
-        "translate it; until then, this link leads to `\(path)`",
-        french: "la traduire ; d’ici là, ce lien mène à `\(path)`"))
+    return Diagnostic(rule, path: path, range: reference.range, mistake, edit: edit)
   }
 
   /// What the author of a wrong path may have meant.
@@ -146,7 +129,9 @@ struct ReferenceReport {
         path: written.hasPrefix("/") ? "/" + other : relative(other, to: base), isCertain: true,
         otherCase: other)
     }
-    if let other = otherForm(of: path, isImage: isImage) {
+    // It differs only by its extension, or by extension and language.
+    let stem = withoutExtension(path).lowercased()
+    if let other = isImage ? imageByStem[stem] : pageByStem[stem] {
       return Meant(path: relative(other, to: base))
     }
     if let near = similar(path, from: base, isImage: isImage) { return Meant(path: near) }
@@ -155,28 +140,17 @@ struct ReferenceReport {
     }
     // If it is the only file of that name, the file has moved. Many folders have an index page.
     let name = path.lastStep
-    let moved = fileByName[name] ?? (isImage ? nil : pageByName[name])
+    let (files, pages) = (filesByName[name] ?? [], pagesByName[name] ?? [])
+    let moved = files.first ?? (isImage ? nil : pages.first)
     let isFolderPage = name.hasPrefix("index.") || name.hasPrefix("README.")
     if isFolderPage { return Meant() }
     return Meant(
       path: moved.map { relative($0, to: base) },
-      isCertain: !written.hasPrefix("/") && !sharedNames.contains(name))
-  }
-
-  /// The last folder and the name of a path.
-  private func tail(of path: String) -> String {
-    let folder = path.folder.lastStep
-    return (folder.isEmpty ? "" : folder + "/") + path.lastStep
-  }
-
-  /// A path that differs only by its extension, or by extension and language.
-  private func otherForm(of path: String, isImage: Bool) -> String? {
-    let stem = withoutExtension(path).lowercased()
-    return isImage ? imageByStem[stem] : pageByStem[stem]
+      isCertain: !written.hasPrefix("/") && files.count < 2 && pages.count < 2)
   }
 
   private func missing(
-    _ fragment: String, on target: PageIndex, from page: PageIndex
+    _ fragment: String, on target: PageIndex, from page: PageIndex?
   ) -> Message {
     if target == page {
       return Message(
@@ -202,8 +176,9 @@ struct ReferenceReport {
     let names = candidates.value(
       for: isImage ? .files(folder: place) : .filesAndPages(folder: place)
     ) {
-      NearestNames(
-        isImage ? images[place] ?? [] : (files[place] ?? []) + (pages[place] ?? []))
+      let files = files[place] ?? []
+      let paths = isImage ? files.filter(namesImage) : files + (pages[place] ?? [])
+      return NearestNames(paths.map(\.lastStep))
     }
     return names.nearest(to: name).map { near in
       relative(place.isEmpty ? near : place + "/" + near, to: base)
@@ -227,7 +202,7 @@ extension Resolver.Failure {
   fileprivate func rule(isImage: Bool) -> Rule {
     switch self {
     case .empty, .missing, .draft: isImage ? .image : .link
-    case .unsafe: .link
+    case .unsafe, .misspelt: .link
     case .onAnotherHost: isImage ? .image : .file
     case .outside, .script, .otherKind, .activeImage: .file
     }
@@ -236,69 +211,92 @@ extension Resolver.Failure {
   /// - Parameters:
   ///   - written: the destination of the reference.
   ///   - other: a path that differs from a missing one only by case.
-  fileprivate func message(
+  func mistake(
     about written: String, isImage: Bool, differingFrom other: String?
-  ) -> Message {
+  ) -> Mistake {
     switch self {
     case .empty:
       isImage
-        ? Message("this image has no address", french: "cette image n’a pas d’adresse")
-        : Message("this link has no address", french: "ce lien n’a pas d’adresse")
-    case .unsafe(let scheme): refusal(of: scheme, isImage: isImage)
-    case .onAnotherHost:
-      isImage
-        ? Message(
-          "image on another site: `\(written)`", french: "image sur un autre site : `\(written)`")
-        : Message(
-          "file on another site: `\(written)`", french: "fichier sur un autre site : `\(written)`")
+        ? Mistake("this image has no address", french: "cette image n’a pas d’adresse")
+        : Mistake("this link has no address", french: "ce lien n’a pas d’adresse")
+    case .unsafe(let scheme): unsafe(scheme, isImage: isImage)
+    case .misspelt(let scheme, let meant):
+      Mistake(
+        "unknown scheme `\(scheme):`", french: "schéma d’adresse inconnu : `\(scheme):`",
+        fix: .didYouMean("\(meant):"))
+    case .onAnotherHost: onAnotherHost(written, isImage: isImage)
     case .outside:
-      Message(
+      Mistake(
         "`\(written)` is outside the content folder",
-        french: "`\(written)` est hors du dossier du contenu")
+        french: "`\(written)` est hors du dossier du contenu",
+        fix: "copy the file into the content folder, and correct the path",
+        french: "copier le fichier dans le dossier du contenu, et corriger le chemin")
     case .script:
-      Message(
+      Mistake(
         "`\(written)` cannot be published: browsers or servers may run it",
         french: "`\(written)` ne peut pas être publié : un navigateur ou un serveur l’exécuterait")
-    case .otherKind(""):
-      Message("`\(written)` has no file extension", french: "`\(written)` n’a pas d’extension")
-    case .otherKind(let kind):
-      Message(
-        "`.\(kind)` files are not published: `\(written)`",
-        french: "les fichiers `.\(kind)` ne sont pas publiés : `\(written)`")
+    case .otherKind(let kind): otherKind(kind, written)
     case .activeImage(let part):
-      Message(
+      Mistake(
         "`\(part)` is not allowed in `\(written)`",
-        french: "`\(part)` n’est pas autorisé dans `\(written)`")
-    case .missing: missing(written, isImage: isImage, differingFrom: other)
+        french: "`\(part)` n’est pas autorisé dans `\(written)`",
+        fix: "save it as plain SVG in UTF-8, without scripts, event handlers or HTML",
+        french:
+          "l’enregistrer en SVG simple, en UTF-8, sans script, gestionnaire d’événement ni HTML")
+    case .missing: Mistake(missing(written, isImage: isImage, differingFrom: other))
     case .draft:
-      Message(
+      Mistake(
         "link to a draft: `\(written)` is not published",
-        french: "lien vers un brouillon : `\(written)` n’est pas publié")
+        french: "lien vers un brouillon : `\(written)` n’est pas publié",
+        fix: "remove `draft` from its front matter, or remove the link",
+        french: "supprimer `draft` de son en-tête, ou supprimer le lien")
     }
   }
 
-  private func refusal(of scheme: String, isImage: Bool) -> Message {
+  private func unsafe(_ scheme: String, isImage: Bool) -> Mistake {
     isImage
-      ? Message(
+      ? Mistake(
         "`\(scheme):` images are not allowed",
         french: "les images `\(scheme):` ne sont pas autorisées")
-      : Message(
+      : Mistake(
         "`\(scheme):` links are not allowed",
         french: "les liens `\(scheme):` ne sont pas autorisés")
   }
 
+  private func onAnotherHost(_ written: String, isImage: Bool) -> Mistake {
+    let noun = isImage ? Message(verbatim: "image") : Message("file", french: "fichier")
+    return Mistake(
+      "\(noun) on another site: `\(written)`", french: "\(noun) sur un autre site : `\(written)`",
+      fix: "save the file in the content folder, and use that one",
+      french: "enregistrer le fichier dans le dossier du contenu, et utiliser celui-là")
+  }
+
+  private func otherKind(_ kind: String, _ written: String) -> Mistake {
+    if kind.isEmpty {
+      return Mistake(
+        "`\(written)` has no file extension", french: "`\(written)` n’a pas d’extension",
+        fix: "rename it, for instance to `….txt`", french: "le renommer, par exemple en `….txt`")
+    }
+    let fix = Message(
+      "add `linked-files: [\(kind)]` to `site.yml`",
+      french: "ajouter `linked-files: [\(kind)]` à `site.yml`")
+    return Mistake(
+      "`.\(kind)` files are not published: `\(written)`",
+      french: "les fichiers `.\(kind)` ne sont pas publiés : `\(written)`",
+      fix: LinkedFiles.mayAdd(kind) ? fix : nil)
+  }
+
   private func missing(_ written: String, isImage: Bool, differingFrom other: String?) -> Message {
-    guard let other else {
-      return isImage
-        ? Message("image not found: `\(written)`", french: "image introuvable : `\(written)`")
-        : Message(
-          "broken link: `\(written)` does not exist",
-          french: "lien cassé : `\(written)` n’existe pas")
+    if !isImage, other == nil {
+      return Message(
+        "broken link: `\(written)` does not exist",
+        french: "lien cassé : `\(written)` n’existe pas")
     }
     let broken =
       isImage
       ? Message("image not found: ", french: "image introuvable : ")
       : Message("broken link: ", french: "lien cassé : ")
+    guard let other else { return broken + Message(verbatim: "`\(written)`") }
     return broken
       + (other == other.lowercased()
         ? Message(
@@ -308,47 +306,11 @@ extension Resolver.Failure {
           "the file is `\(other)`, with capital letters",
           french: "le fichier s’appelle `\(other)`, avec des majuscules"))
   }
-
-  /// The fix, if it does not depend on the files that exist.
-  fileprivate var fix: Message? {
-    switch self {
-    case .onAnotherHost:
-      Message(
-        "save the file in the content folder, and use that one",
-        french: "enregistrer le fichier dans le dossier du contenu, et utiliser celui-là")
-    case .outside:
-      Message(
-        "copy the file into the content folder, and correct the path",
-        french: "copier le fichier dans le dossier du contenu, et corriger le chemin")
-    case .otherKind(""):
-      Message("rename it, for instance to `….txt`", french: "le renommer, par exemple en `….txt`")
-    case .otherKind(let kind) where LinkedFiles.mayAdd(kind):
-      Message(
-        "add `linked-files: [\(kind)]` to `site.yml`",
-        french: "ajouter `linked-files: [\(kind)]` à `site.yml`")
-    case .activeImage:
-      Message(
-        "save it as plain SVG in UTF-8, without scripts, event handlers or HTML",
-        french:
-          "l’enregistrer en SVG simple, en UTF-8, sans script, gestionnaire d’événement ni HTML")
-    case .draft:
-      Message(
-        "remove `draft` from its front matter, or remove the link",
-        french: "supprimer `draft` de son en-tête, ou supprimer le lien")
-    default: nil
-    }
-  }
 }
 
-extension [String: String] {
-  /// Keeps the first value of a key.
-  ///
-  /// - Returns: whether this is the first.
-  fileprivate mutating func updateIfMissing(_ value: String, forKey key: String) -> Bool {
-    if self[key] != nil { return false }
-    self[key] = value
-    return true
-  }
+/// The last folder and the name of a path.
+private func tail(of path: String) -> String {
+  path.folder.lastStep.appending(path: path.lastStep)
 }
 
 /// The path without the extension of its name and the dot before it.
@@ -360,7 +322,6 @@ private func withoutExtension(_ path: String) -> String {
   return String(path.utf8.dropLast(name.utf8[point...].count)) ?? path
 }
 
-/// Whether a file's name is that of an image.
 private func namesImage(_ path: String) -> Bool {
   ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"].contains {
     path.lowercased().hasSuffix("." + $0)

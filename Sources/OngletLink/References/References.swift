@@ -13,14 +13,17 @@ struct MentionedItem: Sendable {
 /// mistakes reported, in order. A fragment can be looked up only when its page is known.
 func resolveReferences(
   _ tree: PageTree, _ resolver: Resolver, addresses: Addresses,
-  identifiers: PageList<PageIdentifiers>, inventory: Inventory, order: ReadingOrder, jobs: Int
+  identifiers: PageList<PageIdentifiers>, inventory: Inventory, order: ReadingOrder,
+  frameworks: [String: FrameworksInText], jobs: Int
 ) async -> (
   targets: PageList<ReferenceList<Target>>, mentioned: PageList<[MentionedItem]>,
-  diagnostics: [Diagnostic]
+  fragments: Fragments, diagnostics: [Diagnostic]
 ) {
   let findings = PageList(
     await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
-      resolver.findAll(in: tree.pages[page].body, from: resolver.origin(page))
+      resolver.findAll(
+        in: tree.pages[page].body, from: resolver.origin(page),
+        frameworks: frameworks[tree.pages[page].path])
     })
   var fragments = Fragments(
     tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
@@ -44,7 +47,7 @@ func resolveReferences(
     }
   }
   return (
-    PageList(results.map(\.targets)), PageList(results.map(\.mentioned)), diagnostics
+    PageList(results.map(\.targets)), PageList(results.map(\.mentioned)), fragments, diagnostics
   )
 }
 

@@ -17,6 +17,7 @@ struct Resolver: Sendable {
   enum Failure: Sendable {
     case empty
     case unsafe(scheme: String)
+    case misspelt(scheme: String, meant: String)
     /// The path leaves the content folder.
     case outside
     /// An image or another file of another site, which the page would load.
@@ -92,32 +93,29 @@ struct Resolver: Sendable {
       idFolder: tree.pages[page].isIndex ? id : id.folder)
   }
 
+  /// What a link of `site.yml` leads to in a language. Its path is relative to the content folder.
+  ///
+  /// - Parameter home: the home page of the language, or another page in it.
+  func find(_ link: Reference, inSiteFileFor home: PageIndex) -> Finding {
+    find(
+      link, framework: nil,
+      from: Origin(page: home, language: tree.languageOf[home], folder: "", idFolder: ""))
+  }
+
   /// The targets of the references of a page, in order.
-  func findAll(in body: Document, from origin: Origin) -> ReferenceList<Finding> {
-    var link: Reference?
-    var frameworks: FrameworksInText?
+  ///
+  /// - Parameter frameworks: those that its text is about, if they are known.
+  func findAll(
+    in body: Document, from origin: Origin, frameworks: FrameworksInText? = nil
+  ) -> ReferenceList<Finding> {
     var findings: ReferenceList<Finding> = []
     findings.reserveCapacity(body.references.count)
-    for (index, reference) in body.references.indexed() {
-      if reference.kind == .link { link = reference }
-      var framework: String?
-      if let name = reference.symbolName, names.dependsOnFramework(name) {
-        let known = frameworks ?? FrameworksInText(body, known: names.sharedFrameworks)
-        frameworks = known
-        framework = self.framework(of: reference, in: link) ?? known.around[index]
-      }
+    var frameworks = frameworks
+    names.forEachReference(in: body, &frameworks) { reference, link, framework in
       let finding = find(reference, framework: framework, from: origin)
       findings.append(settled(finding, of: reference, in: link))
     }
     return findings
-  }
-
-  /// The framework of the symbol that a link around code leads to.
-  private func framework(of code: Reference, in link: Reference?) -> String? {
-    guard let link, code.kind == .code, link.contains(code),
-      case .symbol(let name) = Destination(link.destination)
-    else { return nil }
-    return names.symbol(name).symbol.flatMap { names.catalogue.symbols[$0].framework }
   }
 
   private func find(
@@ -129,6 +127,8 @@ struct Resolver: Sendable {
       if reference.kind == .image || reference.kind == .media { return .failure(.onAnotherHost) }
       return .target(.external(String(decoding: trimmed(reference.destination), as: UTF8.self)))
     case .unsafe(let scheme): return .failure(.unsafe(scheme: scheme))
+    case .misspelt(let scheme, let meant):
+      return .failure(.misspelt(scheme: scheme, meant: meant))
     case .successCriterion(let number): return findCriterion(number, origin)
     case .symbol(let name): return findSymbol(name, reference, framework, origin)
     case .local(let local):
@@ -198,11 +198,17 @@ struct Resolver: Sendable {
     return .catalogue(target, items: items, problem: nil)
   }
 
-  /// The page that shows an entry of the catalogue, in the language of the text.
+  /// The page that shows an entry of the catalogue, in the language of the text; the line of the
+  /// index for a symbol without a page.
   private func target(_ page: ReferencePage, _ origin: Origin) -> Target {
     let group = tree.referenceGroups[page]
-    let found = group.flatMap { tree.page($0, in: origin.language) }
-    return found.map { .page($0, fragment: nil) } ?? .nowhere
+    if let found = group.flatMap({ tree.page($0, in: origin.language) }) {
+      return .page(found, fragment: nil)
+    }
+    guard case .symbol(let symbol) = page,
+      case .page(let index, _) = target(.apiIndex, origin)
+    else { return .nowhere }
+    return .page(index, fragment: symbolLineID(names.catalogue.symbolFileNames[symbol]))
   }
 
   // MARK: Pages and files
@@ -310,7 +316,7 @@ struct Resolver: Sendable {
 }
 
 /// The path of a page's file without its language and extension.
-func stem(of page: Page) -> String { stem(of: page.path, in: page.language) }
+package func stem(of page: Page) -> String { stem(of: page.path, in: page.language) }
 
 /// The path of a page's file in a language, without the language and the extension.
 func stem(of path: String, in language: Language) -> String {
@@ -326,17 +332,10 @@ enum CatalogueItem: Sendable, Hashable {
 }
 
 extension Reference {
-  /// The name of a symbol: code, or the part of a destination after `api:`.
-  fileprivate var symbolName: String? {
-    if kind == .code { return destination }
-    guard kind == .link, case .symbol(let name) = Destination(destination) else { return nil }
-    return name
-  }
-
   /// Whether code is part of the words of this link; the code comes later in the list of
   /// references, with no other link between. The range of a link over several lines is that of its
   /// destination, at its end.
-  fileprivate func contains(_ code: Reference) -> Bool {
+  func contains(_ code: Reference) -> Bool {
     let (inner, outer) = (code.range, range)
     return inner < outer
       || (inner.endLine, inner.endColumn) <= (outer.endLine, outer.endColumn)

@@ -39,7 +39,6 @@ struct SymbolNames: Sendable {
       }
     }
 
-    /// The best standing of the candidates.
     var standing: Standing { candidates.lazy.map(\.standing).min() ?? .misspelt }
   }
 
@@ -64,7 +63,6 @@ struct SymbolNames: Sendable {
   /// The names of all platforms that are not chains of identifiers.
   private var signedNames = SignedNames.none
 
-  /// The names of all symbols.
   init(_ symbols: SymbolList<APISymbol>) {
     self.init(symbols, qualifier: nil)
     signedNames = SignedNames(meanings.keys)
@@ -82,7 +80,6 @@ struct SymbolNames: Sendable {
     }
   }
 
-  /// The names of the symbols of one platform or framework.
   func limited(to qualifier: String) -> SymbolNames {
     var names = SymbolNames(symbols, qualifier: qualifier)
     names.signedNames = signedNames
@@ -134,13 +131,14 @@ struct SymbolNames: Sendable {
     }
   }
 
-  /// The symbols in a piece of code, from left to right, and the ambiguous names.
+  /// The symbols in a piece of code, from left to right, and the first ambiguous name with the
+  /// symbols that it may mean.
   ///
   /// - Parameter framework: the framework that the text around the code is about. Names in the code
   ///   itself have precedence.
   func uses(
     in code: String, framework: String? = nil
-  ) -> (uses: [Use], ambiguous: [Ambiguity]) {
+  ) -> (uses: [Use], ambiguous: (name: String, candidates: [SymbolIndex])?) {
     var scanner = CodeNames(Array(code.utf8), signedNames: signedNames)
     var found: [(meaning: Meaning, bytes: Range<Int>, isCall: Bool)] = []
     let chains = scanner.chains()
@@ -155,7 +153,7 @@ struct SymbolNames: Sendable {
         found.append((meaning, bytes, chain.isCall && next == chain.steps.count))
       }
     }
-    if found.isEmpty { return ([], []) }
+    if found.isEmpty { return ([], nil) }
     // The code beside a name tells which of several symbols is meant: the property that is set, as
     // in `accessibilityTraits = .selected`, or others of its type, as in `[.button, .selected]`.
     var context = chains.flatMap { $0.steps.map { scanner.text($0).lowercased() } }
@@ -170,13 +168,13 @@ struct SymbolNames: Sendable {
     }
     let framework = named.count == 1 ? named.first : framework
     var uses: [Use] = []
-    var ambiguous: [Ambiguity] = []
+    var ambiguous: (name: String, candidates: [SymbolIndex])?
     for (meaning, bytes, isCall) in found {
       switch finding(meaning, context: context, framework: framework, isCall: isCall) {
       case .symbol(let symbol, let standing):
         uses.append(Use(bytes: bytes, symbol: symbol, standing: standing))
       case .ambiguous(let candidates):
-        ambiguous.append(Ambiguity(name: scanner.text(bytes), candidates: candidates))
+        ambiguous = ambiguous ?? (scanner.text(bytes), candidates)
       case .unknown: break
       }
     }
@@ -188,12 +186,6 @@ struct SymbolNames: Sendable {
     let bytes: Range<Int>
     let symbol: SymbolIndex
     let standing: Standing
-  }
-
-  /// A name in a piece of code that may mean several symbols.
-  struct Ambiguity: Sendable, Equatable {
-    let name: String
-    let candidates: [SymbolIndex]
   }
 
   /// The longest name that begins at a step of a chain.

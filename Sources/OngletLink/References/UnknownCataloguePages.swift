@@ -11,64 +11,39 @@ func reportUnknownCataloguePages(
   diagnostics: inout [Diagnostic]
 ) {
   for page in pages where reference[page.id] == nil {
-    guard let folder = page.id.path.parentPath.map({ PageID($0) }),
-      let kind = EntryKind(below: reference[folder]),
+    guard let folder = page.id.path.parentPath.map({ PageID($0) }), let shown = reference[folder],
+      [.wcagIndex, .apiIndex].contains(shown),
       let group = tree.groupIndex[page.id.path].map({ tree.groups[$0] }),
       group.layout == .page,
-      group.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.layout == nil })
+      group.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.writtenLayout == nil })
     else { continue }
     diagnostics.append(
-      kind.diagnostic(about: page, known: reference.names(below: folder)))
+      unknownEntry(of: shown, namedBy: page, known: reference.names(below: folder)))
   }
 }
 
-/// Which entries of the catalogue the pages of a folder show.
-private enum EntryKind {
-  case successCriterion, symbol
-
-  init?(below page: ReferencePage?) {
-    switch page {
-    case .wcagIndex: self = .successCriterion
-    case .apiIndex: self = .symbol
-    default: return nil
-    }
-  }
-
-  private var rule: Rule {
-    switch self {
-    case .successCriterion: .successCriterion
-    case .symbol: .symbol
-    }
-  }
-
-  private func message(_ name: String) -> Message {
-    switch self {
-    case .successCriterion:
+private func unknownEntry(
+  of index: ReferencePage, namedBy page: Page, known: [String]
+) -> Diagnostic {
+  let name = page.id.name
+  let place = page.metadata.id?.range ?? page.metadata.title?.range ?? page.heading.first?.range
+  let ordinaryPage = Message(
+    "add `layout: page` to the front matter to make it an ordinary page",
+    french: "ajouter `layout: page` à l’en-tête pour en faire une page ordinaire")
+  // If several platforms have a symbol, its name comes after that of its platform.
+  let near = known.first { $0.hasSuffix("-" + name) } ?? nearestName(to: name, in: known)
+  let noun =
+    index == .apiIndex
+    ? Message("symbol", french: "symbole")
+    : Message("success criterion", french: "critère de succès")
+  return Diagnostic(
+    index == .apiIndex ? .symbol : .successCriterion, path: page.path,
+    range: place ?? SourceRange(line: 1),
+    "page named after an unknown \(noun): `\(name)`",
+    french: "cette page porte le nom d’un \(noun) inconnu : `\(name)`",
+    fix: near.map {
       Message(
-        "page named after an unknown success criterion: `\(name)`",
-        french: "cette page porte le nom d’un critère de succès inconnu : `\(name)`")
-    case .symbol:
-      Message(
-        "page named after an unknown symbol: `\(name)`",
-        french: "cette page porte le nom d’un symbole inconnu : `\(name)`")
-    }
-  }
-
-  func diagnostic(about page: Page, known: [String]) -> Diagnostic {
-    let name = page.id.name
-    let place =
-      page.metadata.id?.range ?? page.metadata.title?.range ?? page.heading.first?.range
-    let ordinaryPage = Message(
-      "add `layout: page` to the front matter to make it an ordinary page",
-      french: "ajouter `layout: page` à l’en-tête pour en faire une page ordinaire")
-    // If several platforms have a symbol, its name comes after that of its platform.
-    let near = known.first { $0.hasSuffix("-" + name) } ?? nearestName(to: name, in: known)
-    return Diagnostic(
-      rule, path: page.path, range: place ?? SourceRange(line: 1),
-      message: message(name),
-      fix: near.map {
-        Message("rename the file `\($0)`, or ", french: "renommer le fichier en `\($0)`, ou ")
-          + ordinaryPage
-      } ?? ordinaryPage)
-  }
+        "rename the file `\($0)`, or \(ordinaryPage)",
+        french: "renommer le fichier en `\($0)`, ou \(ordinaryPage)")
+    } ?? ordinaryPage)
 }

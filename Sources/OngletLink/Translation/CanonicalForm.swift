@@ -21,7 +21,9 @@ struct CanonicalForm {
 
   /// Writes the title and the other texts of the front matter that are translated.
   mutating func writeWords(of page: Page) {
-    for words in [page.title] + page.metadata.texts { field(words ?? "") }
+    let title = page.heading.contains { $0.contains(where: \.isVariable) } ? nil : page.title
+    if title == nil { writeInlines(page.heading) }
+    for words in [title] + page.metadata.translatedTexts { field(words ?? "") }
   }
 
   mutating func writeBlocks(_ blocks: some Sequence<Block>) {
@@ -75,12 +77,21 @@ struct CanonicalForm {
   }
 
   private mutating func writeContainer(_ container: Container) {
-    nest("C", container.kind.name.description) { form in
-      if case .video(let video) = container.kind {
+    nest("C", container.kind.name) { form in
+      switch container.kind {
+      case .video(let video):
         for number in [video.source, video.captions, video.transcript] {
           form.field(number.map(form.destination) ?? "")
         }
+      case .heard(let voice):
+        for word in [voice.language.code, voice.certainty.rawValue, voice.version ?? ""] {
+          form.field(word)
+        }
+      case .criterion(let reference), .include(let reference):
+        form.field(form.destination(reference))
+      default: break
       }
+      if let anchor = container.anchor { form.field(form.id(of: anchor)) }
       form.writeInlines(container.title)
       form.nest("b") { $0.writeBlocks(container.blocks) }
     }
@@ -101,6 +112,8 @@ struct CanonicalForm {
     case .emphasis(let content): nest("e") { $0.writeInlines(content) }
     case .strong(let content): nest("s") { $0.writeInlines(content) }
     case .strikethrough(let content): nest("d") { $0.writeInlines(content) }
+    case .span(let span) where span.attributes.variable != nil:
+      writeText("{{\(span.attributes.variable ?? "")}}")
     case .span(let span): nest("w", words(of: span.attributes)) { $0.writeInlines(span.content) }
     case .link(let link):
       nest("a", destination(link.reference), link.title, words(of: link.attributes)) {
@@ -175,5 +188,11 @@ struct CanonicalForm {
       let isBlank = byte == 0x20 || (0x09...0x0D).contains(byte)
       if !isBlank { bytes.append(byte) } else if bytes.last != 0x20 { bytes.append(0x20) }
     }
+  }
+}
+
+extension Inline {
+  fileprivate var isVariable: Bool {
+    if case .span(let span) = content { span.attributes.variable != nil } else { false }
   }
 }

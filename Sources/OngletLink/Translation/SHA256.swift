@@ -18,7 +18,6 @@ struct SHA256: Hashable, Sendable {
     for start in stride(from: 0, to: bytes.count, by: 64) { mix(bytes[start..<start + 64]) }
   }
 
-  /// The digest as 64 hexadecimal digits.
   var hexadecimal: String {
     state.map { word in
       let digits = String(word, radix: 16)

@@ -1,9 +1,7 @@
 import OngletModel
 
-/// The index of a group in the tree.
 typealias GroupIndex = TypedIndex<TranslationGroup>
 
-/// Something for each group of the tree.
 typealias GroupList<Element> = IndexedList<TranslationGroup, Element>
 
 /// A page in all its languages: pages that are translations of one another.
@@ -14,14 +12,14 @@ struct TranslationGroup: Sendable {
   /// The page whose words the identifiers are made from: that of the source language, else the
   /// first.
   let source: PageIndex
-  /// The group of the page above.
   let parent: GroupIndex?
   let layout: Layout
+  /// The name of the template of the page: that of the layout, or one of the site's own.
+  let template: String
   /// How a guide shows its criteria; nil for other pages.
   let guide: Guide?
   /// Whether the page is a criterion that its guide shows on its own page.
   let isShownInGuide: Bool
-  /// What the page shows of the catalogue.
   let reference: ReferencePage?
 
   /// What a guide says about its criteria, the same in all languages.
@@ -52,26 +50,36 @@ struct TranslationGroup: Sendable {
       // A folder in a guide is a criterion only if the guide lists it.
       isInGuide = !pages[source].isIndex || guide.names.contains { $0.value == id.name }
     }
-    let written = own.lazy.compactMap(\.metadata.layout?.value).first
-    let layout = written ?? (id.path.isEmpty ? .home : isInGuide ? .criterion : .page)
+    let written = own.lazy.compactMap(\.metadata.writtenLayout).first
+    let isOwn = written.map { Layout(rawValue: $0.value) == nil } ?? false
+    let layout =
+      written.flatMap { Layout(rawValue: $0.value) }
+      ?? (id.path.isEmpty ? .home : isInGuide && !isOwn ? .criterion : .page)
     self.layout = layout
+    let template = written?.value ?? layout.rawValue
+    self.template = template
     for page in own {
-      guard let other = page.metadata.layout, other.value != layout else { continue }
+      guard let other = page.metadata.writtenLayout, other.value != template else { continue }
       diagnostics.append(
         Diagnostic(
           .translationContradicts, path: page.path, range: other.range,
-          message: Message(
-            "`layout` is `\(other.value.rawValue)` here, but `\(layout.rawValue)` in "
-              + "`\(pages[source].path)`",
-            french: "`layout` vaut `\(other.value.rawValue)` ici, mais `\(layout.rawValue)` dans "
-              + "`\(pages[source].path)`"),
-          fix: Message(
-            "remove `layout` from the translation", french: "supprimer `layout` de la traduction")))
+          "`layout` is `\(other.value)` here, but `\(template)` in `\(pages[source].path)`",
+          french: "`layout` vaut `\(other.value)` ici, mais `\(template)` dans "
+            + "`\(pages[source].path)`",
+          fix: "remove `layout` from the translation",
+          french: "supprimer `layout` de la traduction"))
     }
     guide = layout == .guide ? Guide(own, diagnostics: &diagnostics) : nil
     // A site may have a page of its own with that name.
     self.reference = layout == .page ? reference : nil
     isShownInGuide = layout == .criterion && above?.guide?.display == .together
+  }
+}
+
+extension Metadata {
+  /// The layout as it is written, whether it is one of the site's own or not.
+  var writtenLayout: Located<String>? {
+    ownLayout ?? layout.map { Located($0.value.rawValue, at: $0.range) }
   }
 }
 
@@ -88,12 +96,10 @@ extension TranslationGroup.Guide {
       diagnostics.append(
         Diagnostic(
           .translationContradicts, path: page.path, range: first.range,
-          message: Message(
-            "`criteria` differs from the list in `\(path)`",
-            french: "`criteria` diffère de la liste de `\(path)`"),
-          fix: Message(
-            "remove `criteria` from the translation",
-            french: "supprimer `criteria` de la traduction")))
+          "`criteria` differs from the list in `\(path)`",
+          french: "`criteria` diffère de la liste de `\(path)`",
+          fix: "remove `criteria` from the translation",
+          french: "supprimer `criteria` de la traduction"))
     }
   }
 }

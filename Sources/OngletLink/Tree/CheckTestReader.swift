@@ -9,29 +9,24 @@ struct CheckTestReader: Sendable {
 
   /// The labels of a language, in bytes, since every item below every check is compared with them.
   fileprivate struct Labels: Sendable {
-    var parts: [(bytes: [UInt8], part: CheckLabels.Part)] = []
-    var levels: [(bytes: [UInt8], level: CheckSeverity)] = []
+    let parts: [(bytes: [UInt8], part: CheckLabels.Part)]
+    let levels: [(bytes: [UInt8], level: CheckSeverity)]
     /// The first word for each, for messages.
-    var names: [String] = []
-    var levelNames: [String] = []
+    let names: [String]
+    let levelNames: [String]
+
+    init(_ words: CheckLabels, in language: Language) {
+      let parts = CheckLabels.Part.allCases.map { ($0, words.labels(of: $0, in: language)) }
+      let levels = CheckSeverity.allCases.map { ($0, words.words(for: $0, in: language)) }
+      self.parts = parts.flatMap { part, words in words.map { (Array($0.utf8), part) } }
+      self.levels = levels.flatMap { level, words in words.map { (Array($0.utf8), level) } }
+      names = parts.compactMap(\.1.first)
+      levelNames = levels.compactMap(\.1.first)
+    }
   }
 
   init(_ words: CheckLabels, languages: [Language]) {
-    labels = Dictionary(
-      firstOf: languages.map { language in
-        var labels = Labels()
-        for part in CheckLabels.Part.allCases {
-          let words = words.labels(of: part, in: language)
-          labels.parts += words.map { (Array($0.utf8), part) }
-          labels.names += words.prefix(1)
-        }
-        for level in CheckSeverity.allCases {
-          let words = words.words(for: level, in: language)
-          labels.levels += words.map { (Array($0.utf8), level) }
-          labels.levelNames += words.prefix(1)
-        }
-        return (language, labels)
-      })
+    labels = Dictionary(firstOf: languages.map { ($0, Labels(words, in: $0)) })
   }
 
   /// How the check of an item is tested; nil if there is no list below that says how.
@@ -105,42 +100,79 @@ extension CheckTestReader.PartReader {
       let first = inlines.first
     else {
       let place = item.blocks.first?.range ?? item.range
-      refuse(at: place.start, .labelMissing, fix: .addLabel(labels.names))
+      refuse(
+        at: place.start,
+        Mistake(
+          "this item has no label, unlike the others",
+          french: "cet élément n’a pas d’étiquette, contrairement aux autres",
+          fix: "begin it with \(Message.either(labels.names)) and a colon",
+          french: "le commencer par \(Message.either(labels.names)), suivi d’un deux-points"))
       return
     }
     let label = first.range
+    let name = name(of: start.part)
     if item.blocks.count > 1 {
-      return refuse(at: label, .severalBlocks(name(of: start.part)), fix: .oneParagraph)
+      return refuse(
+        at: label,
+        Mistake(
+          "more than one paragraph after `\(name)`", french: "plus d’un paragraphe après `\(name)`",
+          fix: "write it as one paragraph", french: "l’écrire en un seul paragraphe"))
     }
-    if words[start.part] != nil { return refuse(at: label, .labelTwice(name(of: start.part))) }
+    if words[start.part] != nil {
+      return refuse(
+        at: label,
+        Mistake(
+          "duplicate label `\(name)`", french: "étiquette en double : `\(name)`"))
+    }
     let rest = words(start.rest, at: start.offset, of: first, before: inlines.dropFirst())
     words[start.part] = rest
-    if rest.isEmpty { return refuse(at: label, .noWords(name(of: start.part))) }
+    if rest.isEmpty {
+      return refuse(
+        at: label,
+        Mistake(
+          "no text after `\(name)`", french: "il manque un texte après `\(name)`"))
+    }
     if start.part == .severity { readSeverity(rest) }
   }
 
   private mutating func readSeverity(_ inlines: [Inline]) {
+    let writeLevel = Message("write ", french: "écrire ") + .either(labels.levelNames)
     guard let first = inlines.first, case .text(let text) = first.content else {
-      return refuse(at: inlines.first?.range, .missingLevel, fix: .writeLevel(labels.levelNames))
+      return refuse(
+        at: inlines.first?.range,
+        Mistake(
+          "missing severity level", french: "niveau de gravité manquant",
+          fix: writeLevel))
     }
     for (word, level) in labels.levels {
       guard let rest = text.utf8.dropped(word), rest.first?.endsWord ?? true else { continue }
       if let next = rest.first, next != UInt8(ascii: ".") {
         let name = String(decoding: word, as: UTF8.self)
-        return refuse(at: first.range, .noFullStop(name), fix: .writeReason(name))
+        return refuse(
+          at: first.range,
+          Mistake(
+            "missing full stop after `\(name)`", french: "il manque un point après `\(name)`",
+            fix: "write `\(name).`, then the reason", french: "écrire `\(name).`, puis la raison"))
       }
       let end = rest.dropFirst().droppingSpaces
       let reason = words(
         end, at: text.utf8.count - end.count, of: first, before: inlines.dropFirst())
-      if reason.isEmpty { report(at: first.range, .noReason) }
+      if reason.isEmpty {
+        report(
+          at: first.range,
+          Mistake(
+            "missing reason for this severity", french: "il manque la raison de cette gravité"))
+      }
       severity = CheckTest.Severity(level: level, reason: reason, range: first.range)
       return
     }
     let word = String(Substring(text.utf8.prefix { !$0.endsWord }))
     refuse(
-      at: first.range, .unknownLevel(word),
-      fix: nearestName(to: word.lowercased(), in: labels.levelNames).map(Message.didYouMean)
-        ?? .writeLevel(labels.levelNames))
+      at: first.range,
+      Mistake(
+        "unknown severity `\(word)`", french: "gravité inconnue : `\(word)`",
+        fix: nearestName(to: word.lowercased(), in: labels.levelNames).map(Message.didYouMean)
+          ?? writeLevel))
   }
 
   private func name(of part: CheckLabels.Part) -> String {
@@ -161,68 +193,14 @@ extension CheckTestReader.PartReader {
   }
 
   /// Reports why the list cannot be read.
-  private mutating func refuse(at range: SourceRange?, _ message: Message, fix: Message? = nil) {
+  private mutating func refuse(at range: SourceRange?, _ mistake: Mistake) {
     isSound = false
-    report(at: range, message, fix: fix)
+    report(at: range, mistake)
   }
 
-  private mutating func report(at range: SourceRange?, _ message: Message, fix: Message? = nil) {
-    diagnostics.append(
-      Diagnostic(.checkTest, path: page.path, range: range, message: message, fix: fix))
+  private mutating func report(at range: SourceRange?, _ mistake: Mistake) {
+    diagnostics.append(Diagnostic(.checkTest, path: page.path, range: range, mistake))
   }
-}
-
-// MARK: Messages
-
-extension Message {
-  fileprivate static let labelMissing = Message(
-    "this item has no label, unlike the others",
-    french: "cet élément n’a pas d’étiquette, contrairement aux autres")
-
-  fileprivate static func addLabel(_ labels: [String]) -> Message {
-    Message(
-      "begin it with \(Message.either(labels)) and a colon",
-      french: "le commencer par \(Message.either(labels)), suivi d’un deux-points")
-  }
-
-  fileprivate static func severalBlocks(_ label: String) -> Message {
-    Message(
-      "more than one paragraph after `\(label)`", french: "plus d’un paragraphe après `\(label)`")
-  }
-
-  fileprivate static let oneParagraph = Message(
-    "write it as one paragraph", french: "l’écrire en un seul paragraphe")
-
-  fileprivate static func labelTwice(_ label: String) -> Message {
-    Message("duplicate label `\(label)`", french: "étiquette en double : `\(label)`")
-  }
-
-  fileprivate static func noWords(_ label: String) -> Message {
-    Message("no text after `\(label)`", french: "il manque un texte après `\(label)`")
-  }
-
-  fileprivate static func unknownLevel(_ word: String) -> Message {
-    Message("unknown severity `\(word)`", french: "gravité inconnue : `\(word)`")
-  }
-
-  fileprivate static let missingLevel = Message(
-    "missing severity level", french: "niveau de gravité manquant")
-
-  fileprivate static func writeLevel(_ levels: [String]) -> Message {
-    Message("write ", french: "écrire ") + .either(levels)
-  }
-
-  fileprivate static func noFullStop(_ level: String) -> Message {
-    Message("missing full stop after `\(level)`", french: "il manque un point après `\(level)`")
-  }
-
-  fileprivate static func writeReason(_ level: String) -> Message {
-    Message(
-      "write `\(level).`, then the reason", french: "écrire `\(level).`, puis la raison")
-  }
-
-  fileprivate static let noReason = Message(
-    "missing reason for this severity", french: "il manque la raison de cette gravité")
 }
 
 // MARK: Bytes

@@ -6,7 +6,9 @@ import OngletModel
 /// criterion is looked at by itself: a guide counts if one file in one language has a check.
 ///
 /// - Parameter pages: by identifier, then by language.
-func checkedGuides(_ pages: [Page], sections: [Section]) -> [CheckedGuide] {
+func checkedGuides(
+  _ pages: [Page], sections: [Section]
+) -> [(id: PageID, languages: Set<Language>)] {
   var layouts: [String: Layout] = [:]
   var listed: [String: Set<String>] = [:]
   for page in pages {
@@ -26,11 +28,12 @@ func checkedGuides(_ pages: [Page], sections: [Section]) -> [CheckedGuide] {
     languages[guide, default: []].insert(page.language)
     if !checked.contains(guide), page.hasChecks(kinds) { checked.insert(guide) }
   }
-  return checked.sorted().map { CheckedGuide(id: PageID($0), languages: languages[$0] ?? []) }
+  return checked.sorted().map { (PageID($0), languages[$0] ?? []) }
 }
 
 extension Page {
-  fileprivate func hasChecks(_ kinds: PanelKinds) -> Bool {
+  /// Whether the page has checks if it is a criterion.
+  func hasChecks(_ kinds: PanelKinds) -> Bool {
     // A fast way out if nothing can be a check.
     guard body.anchors.contains(where: { $0.kind == .item }) else { return false }
     // The pages have no indices yet, and this needs none.

@@ -88,11 +88,9 @@ struct CriterionChecks: Sendable {
     diagnostics.append(
       Diagnostic(
         .translationContradicts, path: page.path, range: first.range,
-        message: Message(
-          "`wcag=` differs from the one in `\(place)`",
-          french: "`wcag=` diffère de celui de `\(place)`"),
-        fix: Message(
-          "remove `wcag=` from the translation", french: "supprimer `wcag=` de la traduction")))
+        "`wcag=` differs from the one in `\(place)`",
+        french: "`wcag=` diffère de celui de `\(place)`",
+        fix: "remove `wcag=` from the translation", french: "supprimer `wcag=` de la traduction"))
   }
 
   private func undeclared(
@@ -105,9 +103,8 @@ struct CriterionChecks: Sendable {
       french: "l’ajouter à `wcag` dans l’en-tête, ou le supprimer ici")
     return Diagnostic(
       .checkSuccessCriteria, path: path, range: name.range,
-      message: Message(
-        "`\(name.value)` is not in the `wcag` field of this criterion",
-        french: "`\(name.value)` n’est pas dans le champ `wcag` de ce critère"),
+      "`\(name.value)` is not in the `wcag` field of this criterion",
+      french: "`\(name.value)` n’est pas dans le champ `wcag` de ce critère",
       fix: nearest.map(Message.didYouMean) ?? addition)
   }
 }

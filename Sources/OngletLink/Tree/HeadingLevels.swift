@@ -19,6 +19,17 @@ package struct HeadingLevels: Sendable {
     visit(page.body.blocks, shift: isShownInGuide ? 1 : page.headingShift)
   }
 
+  /// The levels in a part of a page that is written below a heading of another.
+  ///
+  /// - Parameters:
+  ///   - blocks: the part; its highest headings are one level below the heading.
+  ///   - level: that of the heading.
+  package init(of blocks: [Block], on page: Page, below level: Int) {
+    levels = AnchorList(repeating: 0, count: page.body.anchors.count)
+    current = level
+    visit(blocks, shift: level + 1 - (Self.highestLevel(in: blocks) ?? 1))
+  }
+
   private mutating func visit(_ blocks: [Block], shift: Int) {
     for block in blocks {
       switch block.content {

@@ -3,20 +3,12 @@ import OngletModel
 /// The tree of a page's anchors. Two languages of a page are compared by it.
 struct Outline: Sendable, Equatable {
   /// The position of an anchor in the structure.
-  struct Position: Sendable, Equatable {
+  struct Position: Sendable, Hashable {
     /// An anchor; nil for the page itself.
     let parent: AnchorIndex?
     let kind: Kind
     /// Its number among the anchors of the same kind and parent, from 0.
     let ordinal: Int
-
-    /// The position as one number, a key of hash tables.
-    var key: UInt64 { Self.key(parent: parent, kind: kind, ordinal: ordinal) }
-
-    static func key(parent: AnchorIndex?, kind: Kind, ordinal: Int) -> UInt64 {
-      UInt64(truncatingIfNeeded: place(of: parent)) << 36
-        | UInt64(truncatingIfNeeded: ordinal) << 8 | UInt64(kind.rawValue)
-    }
 
     /// The index of a parent in tables whose first entry is for the page itself.
     static func place(of parent: AnchorIndex?) -> Int { parent.map { $0.number + 1 } ?? 0 }
@@ -36,7 +28,6 @@ struct Outline: Sendable, Equatable {
   struct PanelGroup: Sendable, Equatable {
     /// The anchor of the set; nil for a criterion's own panels.
     let owner: AnchorIndex?
-    /// The anchors of the panels.
     var panels: [AnchorIndex]
   }
 

@@ -83,11 +83,8 @@ private func matchAnchors(
   {
     return AnchorList(Array(outline.positions.indices))
   }
-  var bySourcePosition: [UInt64: AnchorIndex] = [:]
-  bySourcePosition.reserveCapacity(source.outline.positions.count)
-  for (anchor, position) in source.outline.positions.indexed() {
-    bySourcePosition[position.key] = anchor
-  }
+  let bySourcePosition = Dictionary(
+    firstOf: source.outline.positions.indexed().map { ($1, $0) })
   let sourceGroups = Dictionary(firstOf: source.outline.groups.map { ($0.owner, $0) })
 
   var result = AnchorList<AnchorIndex?>(repeating: nil, count: outline.positions.count)
@@ -104,9 +101,9 @@ private func matchAnchors(
     } else if position.kind != .panel {
       let parent = position.parent.flatMap { result[$0] }
       if parent == nil, position.parent != nil { continue }
-      result[anchor] =
-        bySourcePosition[
-          Outline.Position.key(parent: parent, kind: position.kind, ordinal: position.ordinal)]
+      let place = Outline.Position(
+        parent: parent, kind: position.kind, ordinal: position.ordinal)
+      result[anchor] = bySourcePosition[place]
       if let match = result[anchor], let own = groups[anchor], let other = sourceGroups[match] {
         matchPanels(own, with: other)
       }

@@ -9,14 +9,12 @@ struct PageTree: Sendable {
   /// The index of each page's language among the languages.
   let languageOf: PageList<Int>
   let groups: GroupList<TranslationGroup>
-  /// The group of each page.
   let groupOf: PageList<GroupIndex>
   /// The groups by the paths of their identifiers.
   let groupIndex: [String: GroupIndex]
   /// The group of each page of the catalogue, by what it shows.
   let referenceGroups: [ReferencePage: GroupIndex]
 
-  /// The page of a group in a language.
   func page(_ group: GroupIndex, in language: Int) -> PageIndex? { groups[group].members[language] }
 
   /// Replaces a page by another with the same identifier, language and index.
@@ -31,7 +29,8 @@ struct PageTree: Sendable {
 extension PageTree {
   init(
     _ pages: [Page], configuration: Configuration, catalogue: Catalogue,
-    titles: [PageID: Localized<GeneratedTitle>], diagnostics: inout [Diagnostic]
+    titles: [PageID: Localized<GeneratedTitle>], named: Set<SymbolIndex>,
+    diagnostics: inout [Diagnostic]
   ) {
     let known = Set(configuration.languages)
     languages =
@@ -41,7 +40,7 @@ extension PageTree {
     var kept = sorted(Self.distinct(sorted(pages, by: places), &diagnostics), by: places)
     let reference = ReferencePages(
       catalogue, guides: checkedGuides(kept, sections: configuration.sections),
-      hasSearch: titles[PageID("search")] != nil)
+      hasSearch: titles[PageID("search")] != nil, named: named)
     var names = GeneratedNames(kept, titles: titles, reference: reference)
     let generated = Self.missingPages(
       kept, languages: languages, configuration: configuration, reference: reference,
@@ -74,24 +73,20 @@ extension PageTree {
         first = page
         return page
       }
-      diagnostics.append(sameID(page, as: other))
+      let language = page.language.name
+      diagnostics.append(
+        Diagnostic(
+          .duplicateAddress, path: page.path, range: page.metadata.id?.range,
+          "page `\(page.id)` already exists in \(language): `\(other.path)`",
+          french: "la page `\(page.id)` existe déjà en \(language) : `\(other.path)`",
+          fix: "rename one of the files, or give it another `id`",
+          french: "renommer l’un des fichiers, ou lui donner un autre `id`"))
       // The second page gets another identifier, so that no page is lost.
       let number = numbers.next(for: page.id) {
         taken.insert(PageID("\(page.id.path)-\($0)")).inserted
       }
       return page.with(id: PageID("\(page.id.path)-\(number)"))
     }
-  }
-
-  private static func sameID(_ page: Page, as other: Page) -> Diagnostic {
-    Diagnostic(
-      .duplicateAddress, path: page.path, range: page.metadata.id?.range,
-      message: Message(
-        "page `\(page.id)` already exists in \(page.language.name): `\(other.path)`",
-        french: "la page `\(page.id)` existe déjà en \(page.language.name) : `\(other.path)`"),
-      fix: Message(
-        "rename one of the files, or give it another `id`",
-        french: "renommer l’un des fichiers, ou lui donner un autre `id`"))
   }
 
   /// The generated pages: for folders without a page, in each language with pages below; home
@@ -116,8 +111,11 @@ extension PageTree {
       while let above = path.parentPath, add(above, page.language) { path = above }
     }
     for language in languages { _ = add("", language) }
+    // A file in one language makes the page in all.
+    let written = Set(pages.lazy.map(\.id).filter { reference[$0] != nil })
     for language in configuration.languages {
-      for entry in reference.entries where reference.isMade(entry.page, in: language) {
+      for entry in reference.entries
+      where reference.isMade(entry.page, in: language) || written.contains(entry.id) {
         _ = add(entry.id.path, language)
       }
     }

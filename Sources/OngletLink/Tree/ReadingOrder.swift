@@ -4,7 +4,6 @@ import OngletModel
 struct ReadingOrder: Sendable {
   /// The groups below each group, in order.
   let groups: GroupList<[GroupIndex]>
-  /// The pages below each page.
   let children: PageList<[PageIndex]>
   let previous: PageList<PageIndex?>
   let next: PageList<PageIndex?>
@@ -22,10 +21,13 @@ struct ReadingOrder: Sendable {
       if let parent = group.parent { below[parent].append(index) }
     }
     let names = GroupList(tree.groups.map { NaturalName($0.id.path) })
-    for group in tree.groups.indices
-    where below[group].count > 1 || listsPages(group, tree) {
+    for group in tree.groups.indices {
+      let source = tree.pages[tree.groups[group].source]
+      // A list may name pages that do not exist.
+      let hasList = tree.groups[group].guide != nil || !source.metadata.pages.isEmpty
+      if below[group].count < 2, !hasList { continue }
       let listed = Self.listedRanks(
-        of: below[group], under: group, tree, absent, &diagnostics)
+        of: below[group], under: source, tree, absent, &diagnostics)
       below[group].sort {
         let (first, second) = (tree.groups[$0], tree.groups[$1])
         return (ranks[$0] ?? .max, listed[$0] ?? .max, first.place, names[$0])
@@ -49,10 +51,9 @@ struct ReadingOrder: Sendable {
 
   /// The ranks that a page gives to the pages below it.
   private static func listedRanks(
-    of below: [GroupIndex], under group: GroupIndex, _ tree: PageTree, _ absent: AbsentNames,
+    of below: [GroupIndex], under source: Page, _ tree: PageTree, _ absent: AbsentNames,
     _ diagnostics: inout [Diagnostic]
   ) -> [GroupIndex: Int] {
-    let source = tree.pages[tree.groups[group].source]
     if source.metadata.pages.isEmpty { return [:] }
     var ranks: [GroupIndex: Int] = [:]
     let names = below.map { tree.groups[$0].id.name }
@@ -61,19 +62,13 @@ struct ReadingOrder: Sendable {
     for (rank, name) in source.metadata.pages.enumerated() {
       if let page = byName[name.value] {
         ranks[page] = rank
-        continue
-      }
-      if let reason = absent.reason(ofID: source.id.path(ofChild: name.value)) {
+      } else if let reason = absent.reason(ofID: source.id.path.appending(path: name.value)) {
         diagnostics += leftOut(name, as: reason, of: .criteriaOrder, in: source.path)
-        continue
+      } else {
+        diagnostics.append(
+          unknownPage(
+            name, .criteriaOrder, in: "pages", of: source.path, nearest.nearest(to: name.value)))
       }
-      diagnostics.append(
-        Diagnostic(
-          .criteriaOrder, path: source.path, range: name.range,
-          message: Message(
-            "unknown page `\(name.value)` in `pages`",
-            french: "page inconnue dans `pages` : `\(name.value)`"),
-          fix: nearest.nearest(to: name.value).map(Message.didYouMean)))
     }
     return ranks
   }
@@ -108,14 +103,7 @@ struct ReadingOrder: Sendable {
       return leftOut(entry, as: reason, of: .navigation, in: "site.yml")
     }
     let nearest = nearestName(to: entry.value, in: tree.groups.lazy.map(\.id.path))
-    return [
-      Diagnostic(
-        .navigation, path: "site.yml", range: entry.range,
-        message: Message(
-          "unknown page `\(entry.value)` in `\(field)`",
-          french: "page inconnue dans `\(field)` : `\(entry.value)`"),
-        fix: nearest.map(Message.didYouMean))
-    ]
+    return [unknownPage(entry, .navigation, in: field, of: "site.yml", nearest)]
   }
 
   /// Sorts checklists in the reading order of their guides, unless the page of all checks lists
@@ -172,12 +160,6 @@ extension TranslationGroup {
   fileprivate var place: Int { reference?.entry ?? .max }
 }
 
-/// Whether a page lists the pages below it. Its list may name pages that do not exist.
-private func listsPages(_ group: GroupIndex, _ tree: PageTree) -> Bool {
-  let group = tree.groups[group]
-  return group.guide != nil || !tree.pages[group.source].metadata.pages.isEmpty
-}
-
 /// A guide's criteria in the order of its list, then those that it does not list, then its other
 /// pages.
 private func orderCriteria(
@@ -195,29 +177,60 @@ private func orderCriteria(
   var taken: Set<GroupIndex> = []
   for name in guide.names {
     guard let criterion = byName[name.value] else {
-      if let reason = absent.reason(ofID: folder.path(ofChild: name.value)) {
+      if let reason = absent.reason(ofID: folder.path.appending(path: name.value)) {
         diagnostics += leftOut(name, as: reason, of: .criteriaOrder, in: guide.path)
-        continue
+      } else {
+        let isPage = otherNames.contains(name.value)
+        let mistake = noCriterion(name.value, in: folder, isPage, nearest.nearest(to: name.value))
+        diagnostics.append(guide.diagnostic(at: name, mistake))
       }
-      let mistake =
-        otherNames.contains(name.value)
-        ? ListMistake.otherLayout(name.value) : .notThere(name.value, folder: folder.path)
-      diagnostics.append(
-        mistake.diagnostic(in: guide, at: name.range, nearest: nearest.nearest(to: name.value)))
       continue
     }
     if taken.insert(criterion).inserted {
       ordered.append(criterion)
     } else {
-      diagnostics.append(ListMistake.twice(name.value).diagnostic(in: guide, at: name.range))
+      let mistake = Mistake(
+        "duplicate criterion `\(name.value)`", french: "critère en double : `\(name.value)`",
+        fix: "remove one of them", french: "en supprimer un")
+      diagnostics.append(guide.diagnostic(at: name, mistake))
     }
   }
   for criterion in criteria where !taken.contains(criterion) {
     let name = tree.groups[criterion].id.name
-    diagnostics.append(ListMistake.forgotten(name).diagnostic(in: guide, at: lastName.range))
+    let mistake = Mistake(
+      "criterion `\(name)` is not in this list",
+      french: "le critère `\(name)` n’est pas dans cette liste",
+      fix: "add `\(name)` to the list; until then, it comes last",
+      french: "ajouter `\(name)` à la liste ; d’ici là, il vient en dernier")
+    diagnostics.append(guide.diagnostic(at: lastName, severity: .warning, mistake))
     ordered.append(criterion)
   }
   return ordered + others
+}
+
+extension TranslationGroup.Guide {
+  fileprivate func diagnostic(
+    at name: Located<String>, severity: Severity? = nil, _ mistake: Mistake
+  ) -> Diagnostic {
+    Diagnostic(.criteriaOrder, severity: severity, path: path, range: name.range, mistake)
+  }
+}
+
+/// What is wrong with a name in a guide's list that is not that of a criterion.
+///
+/// - Parameter isPage: whether another page of the folder has the name.
+private func noCriterion(
+  _ name: String, in folder: PageID, _ isPage: Bool, _ nearest: String?
+) -> Mistake {
+  if isPage {
+    return Mistake(
+      "`\(name)` is not a criterion", french: "`\(name)` n’est pas un critère",
+      fix: "remove it from the list, or its `layout` from the page",
+      french: "le supprimer de la liste, ou supprimer `layout` de sa page")
+  }
+  return Mistake(
+    "no criterion `\(name)` in `\(folder)`", french: "pas de critère `\(name)` dans `\(folder)`",
+    fix: nearest.map(Message.didYouMean))
 }
 
 /// Reports a name in a list whose page is not in the site, unless that page could not be read: the
@@ -229,65 +242,15 @@ private func leftOut(
   return [
     Diagnostic(
       rule, severity: .note, path: path, range: name.range,
-      message: Message(
-        "draft not published: `\(name.value)`", french: "brouillon non publié : `\(name.value)`"))
+      "draft not published: `\(name.value)`", french: "brouillon non publié : `\(name.value)`")
   ]
 }
 
-extension PageID {
-  /// The identifier of a page below.
-  fileprivate func path(ofChild name: String) -> String { path.isEmpty ? name : path + "/" + name }
-}
-
-/// A mistake in a guide's list of criteria.
-private enum ListMistake {
-  case otherLayout(String)
-  case notThere(String, folder: String)
-  case twice(String)
-  case forgotten(String)
-
-  /// - Parameter nearest: the name of the criterion that is nearest to the one in the list.
-  func diagnostic(
-    in guide: TranslationGroup.Guide, at range: SourceRange, nearest: String? = nil
-  ) -> Diagnostic {
-    Diagnostic(
-      .criteriaOrder, severity: severity, path: guide.path, range: range, message: message,
-      fix: fix ?? nearest.map(Message.didYouMean))
-  }
-
-  private var severity: Severity? {
-    if case .forgotten = self { .warning } else { nil }
-  }
-
-  private var fix: Message? {
-    switch self {
-    case .otherLayout:
-      Message(
-        "remove it from the list, or its `layout` from the page",
-        french: "le supprimer de la liste, ou supprimer `layout` de sa page")
-    case .notThere: nil
-    case .twice: Message("remove one of them", french: "en supprimer un")
-    case .forgotten(let name):
-      Message(
-        "add `\(name)` to the list; until then, it comes last",
-        french: "ajouter `\(name)` à la liste ; d’ici là, il vient en dernier")
-    }
-  }
-
-  private var message: Message {
-    switch self {
-    case .otherLayout(let name):
-      Message("`\(name)` is not a criterion", french: "`\(name)` n’est pas un critère")
-    case .notThere(let name, let folder):
-      Message(
-        "no criterion `\(name)` in `\(folder)`", french: "pas de critère `\(name)` dans `\(folder)`"
-      )
-    case .twice(let name):
-      Message("duplicate criterion `\(name)`", french: "critère en double : `\(name)`")
-    case .forgotten(let name):
-      Message(
-        "criterion `\(name)` is not in this list",
-        french: "le critère `\(name)` n’est pas dans cette liste")
-    }
-  }
+private func unknownPage(
+  _ name: Located<String>, _ rule: Rule, in field: String, of path: String, _ nearest: String?
+) -> Diagnostic {
+  Diagnostic(
+    rule, path: path, range: name.range,
+    "unknown page `\(name.value)` in `\(field)`",
+    french: "page inconnue dans `\(field)` : `\(name.value)`", fix: nearest.map(Message.didYouMean))
 }

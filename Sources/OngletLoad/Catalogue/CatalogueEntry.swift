@@ -4,7 +4,6 @@ import OngletModel
 protocol CatalogueEntry {
   /// The key by which entries of several files are merged.
   associatedtype Key: Hashable
-  /// The type of the complete entry.
   associatedtype Value
 
   static var fieldNames: [String] { get }
@@ -21,8 +20,6 @@ protocol CatalogueEntry {
   var ownNames: [(name: EntryText, language: Language?)] { get }
   /// What to do about a name that another entry has.
   static var otherName: Message { get }
-  /// Replaces fields by those of a later file.
-  mutating func takeFields(of later: Self)
 }
 
 extension CatalogueEntry {
@@ -75,27 +72,30 @@ struct EntryList<Entry: CatalogueEntry> {
   ///
   /// - Parameters:
   ///   - list: the name of the field that has the list.
-  ///   - read: reads an entry from a map; returns nil if it has no name.
+  ///   - read: reads an entry from a map, with the fields that an earlier file has for its key;
+  ///     returns nil if it has no name.
   mutating func read(
-    _ list: String, of fields: inout FieldReader, as read: (inout FieldReader) -> Entry?
+    _ list: String, of fields: inout FieldReader,
+    as read: (inout FieldReader, _ earlier: (Entry.Key) -> Entry?) -> Entry?
   ) {
     var seen: Set<Entry.Key> = []
     paths.append(fields.path)
     fields.maps(list, known: Entry.fieldNames, replaced: Entry.replacedFields) { map in
-      guard var entry = read(&map) else { return }
+      guard var entry = read(&map, { places[$0].map { entries[$0] } }) else { return }
       entry.origin.isSound = map.diagnostics.isEmpty
       let name = entry.origin.name
       guard seen.insert(entry.key).inserted else {
         map.report(
           .invalidField, at: name.range,
-          Message(
-            "duplicate entry `\(name.value)`", french: "entrée en double : `\(name.value)`"),
-          fix: Message("remove one of the two", french: "supprimer l’une des deux"))
+          "duplicate entry `\(name.value)`", french: "entrée en double : `\(name.value)`",
+          fix: "remove one of the two", french: "supprimer l’une des deux")
         return
       }
       if let place = places[entry.key] {
-        entries[place].takeFields(of: entry)
-        if !entry.origin.isSound { entries[place].origin.isSound = false }
+        let isSound = entry.origin.isSound && entries[place].origin.isSound
+        entry.origin = entries[place].origin
+        entry.origin.isSound = isSound
+        entries[place] = entry
       } else {
         places[entry.key] = entries.count
         entries.append(entry)
@@ -117,9 +117,8 @@ struct EntryList<Entry: CatalogueEntry> {
         diagnostics.append(
           Diagnostic(
             .invalidField, path: entry.origin.path, range: name.range,
-            message: Message(
-              "`\(name.value)` is missing \(fields)",
-              french: "il manque \(fields) à `\(name.value)`")))
+            "`\(name.value)` is missing \(fields)",
+            french: "il manque \(fields) à `\(name.value)`"))
       }
       return nil
     }
@@ -127,12 +126,6 @@ struct EntryList<Entry: CatalogueEntry> {
 }
 
 extension EntryList {
-  /// A name in one language or, with nil, in all.
-  private struct Claim: Hashable {
-    let name: String
-    let language: Language?
-  }
-
   /// Reports each name that another entry has, in the file that was read last.
   private func checkOwnNames(_ diagnostics: inout [Diagnostic]) {
     let ranks = Dictionary(firstOf: paths.enumerated().map { ($1, $0) })
@@ -142,19 +135,18 @@ extension EntryList {
       let (rank, other) = (ranks[first.name.path] ?? 0, ranks[second.name.path] ?? 0)
       return rank == other ? first.name.range < second.name.range : rank < other
     }
-    var owners: [Claim: String] = [:]
+    // By language; nil for all.
+    var owners: [Language?: [String: String]] = [:]
     // One text may be the name in several languages, and is reported once.
     var reported: Set<Diagnostic> = []
     for (entry, name, language) in names {
-      let claim = Claim(name: name.value, language: language)
-      let owner = owners[claim, default: entry]
-      owners[claim] = owner
+      let owner = owners[language]?[name.value] ?? entry
+      owners[language, default: [:]][name.value] = owner
       if owner == entry { continue }
       let diagnostic = Diagnostic(
         .invalidField, path: name.path, range: name.range,
-        message: Message(
-          "`\(name.value)` already belongs to the entry `\(owner)`",
-          french: "`\(name.value)` appartient déjà à l’entrée `\(owner)`"),
+        "`\(name.value)` already belongs to the entry `\(owner)`",
+        french: "`\(name.value)` appartient déjà à l’entrée `\(owner)`",
         fix: Entry.otherName)
       if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
@@ -162,21 +154,19 @@ extension EntryList {
 }
 
 extension Localized {
-  /// The values, with those of `later` in the languages that it has.
-  func taking(_ later: Localized) -> Localized {
-    Localized(values.merging(later.values) { _, value in value })
+  /// The values, with those of an earlier file in the languages that they do not have.
+  func filled(from earlier: Localized?) -> Localized {
+    Localized(values.merging(earlier?.values ?? [:]) { value, _ in value })
   }
 }
 
 // MARK: The kinds of values of a catalogue
 
 extension FieldReader {
-  /// The text of a field with its file.
   mutating func entryText(_ field: String) -> EntryText? {
     text(field).map { EntryText($0, in: path) }
   }
 
-  /// The texts of a list with their file.
   mutating func entryTexts(_ field: String) -> [EntryText]? {
     list(field)?.value.map { EntryText($0, in: path) }
   }
@@ -195,8 +185,8 @@ extension FieldReader {
     if diagnostics.isEmpty {
       report(
         .invalidField, at: start,
-        Message("missing field `\(field)`", french: "il manque le champ `\(field)`"),
-        fix: Message("add `\(field): …`", french: "ajouter `\(field): …`"))
+        "missing field `\(field)`", french: "il manque le champ `\(field)`",
+        fix: "add `\(field): …`", french: "ajouter `\(field): …`")
     }
     return nil
   }
@@ -215,11 +205,9 @@ extension FieldReader {
     if isNumber, parts.count == count ?? parts.count { return text.value }
     report(
       .invalidField, at: text.range,
-      Message(
-        "invalid number in `\(field)`: `\(text.value)`",
-        french: "numéro non valide dans `\(field)` : `\(text.value)`"),
-      fix: Message(
-        "write a number such as `\(example)`", french: "écrire un numéro comme `\(example)`"))
+      "invalid number in `\(field)`: `\(text.value)`",
+      french: "numéro non valide dans `\(field)` : `\(text.value)`",
+      fix: "write a number such as `\(example)`", french: "écrire un numéro comme `\(example)`")
     return nil
   }
 
@@ -228,18 +216,13 @@ extension FieldReader {
   mutating func checkIdentifier(
     _ text: Located<String>, of field: String, like example: String
   ) -> String? {
-    let isIdentifier = text.value.utf8.allSatisfy { byte in
-      byte == .hyphen || byte.isASCIILetterOrDigit && !byte.isASCIIUppercase
-    }
-    if isIdentifier { return text.value }
+    if text.value.isIdentifier { return text.value }
     report(
       .invalidField, at: text.range,
-      Message(
-        "invalid `\(field)`: `\(text.value)`", french: "`\(field)` non valide : `\(text.value)`"),
-      fix: Message(
-        "use only lowercase letters, digits and hyphens, as in `\(example)`",
-        french: "n’utiliser que des minuscules sans accent, des chiffres et des traits d’union, "
-          + "comme dans `\(example)`"))
+      "invalid `\(field)`: `\(text.value)`", french: "`\(field)` non valide : `\(text.value)`",
+      fix: "use only lowercase letters, digits and hyphens, as in `\(example)`",
+      french: "n’utiliser que des minuscules sans accent, des chiffres et des traits d’union, "
+        + "comme dans `\(example)`")
     return nil
   }
 
@@ -249,9 +232,8 @@ extension FieldReader {
       if known.contains(word.value) { return word.value }
       reportUnknown(
         word, among: known,
-        Message(
-          "unknown value `\(word.value)` in `\(field)`",
-          french: "valeur inconnue dans `\(field)` : `\(word.value)`"))
+        "unknown value `\(word.value)` in `\(field)`",
+        french: "valeur inconnue dans `\(field)` : `\(word.value)`")
       return nil
     }
   }

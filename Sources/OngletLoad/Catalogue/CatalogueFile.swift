@@ -23,7 +23,6 @@ package struct CatalogueFile: Sendable, Hashable {
     /// A catalogue with any other name.
     case symbols
 
-    /// The kind of catalogue in messages.
     var subject: Message {
       switch self {
       case .wcag: Message("the WCAG catalogue", french: "le catalogue des WCAG")

@@ -51,19 +51,9 @@ private struct CatalogueLoader {
   }
 
   mutating func read(_ file: CatalogueFile) {
-    guard let text = CheckedText(file.bytes, path: file.path, diagnostics: &diagnostics) else {
-      return
-    }
-    do throws(YAMLProblem) {
-      let yaml = text.bytes[text.start...]
-      read(try YAMLDocument(yaml, firstLine: 1), of: file)
-      suppressions += YAMLComments.suppressions(in: yaml, path: file.path, firstLine: 1)
-    } catch {
-      diagnostics.append(error.diagnostic(path: file.path))
-    }
-  }
-
-  private mutating func read(_ document: YAMLDocument, of file: CatalogueFile) {
+    guard let (document, comments) = YAMLDocument.read(file.bytes, path: file.path, &diagnostics)
+    else { return }
+    suppressions += comments
     let known =
       switch file.kind {
       case .wcag: WCAGEntries.listNames
@@ -76,15 +66,18 @@ private struct CatalogueLoader {
     switch file.kind {
     case .wcag: wcag.read(&fields)
     case .glossary:
-      glossary.read("entries", of: &fields) { GlossaryFileEntry(&$0, languages: languages) }
-    case .terms: terms.read("terms", of: &fields) { TermEntry(&$0) }
+      glossary.read("entries", of: &fields) {
+        GlossaryFileEntry(&$0, languages: languages, $1)
+      }
+    case .terms: terms.read("terms", of: &fields) { TermEntry(&$0, $1) }
     case .symbols:
-      platformNames.merge(symbols.readSymbols(&fields, languages: languages)) { $0.taking($1) }
+      platformNames.merge(symbols.readSymbols(&fields, languages: languages)) {
+        $1.filled(from: $0)
+      }
     }
     diagnostics += fields.diagnostics
   }
 
-  /// The catalogue of all files.
   mutating func catalogue() -> Catalogue {
     let parts = wcag.values(&diagnostics)
     return Catalogue(

@@ -6,17 +6,18 @@ struct StandardEntry: CatalogueEntry {
 
   var origin: EntryOrigin
   private let id: Standard.ID
-  private var edition: String?
-  private var version: String?
+  private let edition: String?
+  private let version: String?
 
-  init?(_ fields: inout FieldReader) {
+  init?(_ fields: inout FieldReader, _ earlier: (Standard.ID) -> Self?) {
     guard let name = fields.name("id"), let id = fields.choice("id", of: Standard.ID.self) else {
       return nil
     }
     origin = EntryOrigin(name, in: fields)
     self.id = id.value
-    edition = fields.text("edition")?.value
-    version = fields.version("wcag")?.value
+    let earlier = earlier(self.id)
+    edition = fields.text("edition")?.value ?? earlier?.edition
+    version = fields.version("wcag")?.value ?? earlier?.version
   }
 
   var key: Standard.ID { id }
@@ -28,10 +29,5 @@ struct StandardEntry: CatalogueEntry {
   var value: Standard? {
     guard let edition, let version else { return nil }
     return Standard(id: id, edition: edition, wcag: version)
-  }
-
-  mutating func takeFields(of later: StandardEntry) {
-    edition = later.edition ?? edition
-    version = later.version ?? version
   }
 }

@@ -20,78 +20,54 @@ struct SymbolEntry: CatalogueEntry {
 
   var origin: EntryOrigin
   let key: APISymbol.ID
-  private var kind: APISymbol.Kind?
-  /// The framework of the symbol, or of its file.
-  private var framework: String?
-  private var owner: String?
-  private var since: String?
-  private var deprecated: String?
-  private var replacement: EntryText?
-  private var legacyNames: [EntryText]?
-  private var namesByLanguage: [String: [String]]
-  private var misspellings: [EntryText]?
-  fileprivate private(set) var counterparts: [EntryText]?
-  private var changeNotification: EntryText?
-  private var documentation: String?
-  private var notes: Localized<String>
-  private var uncertainFields: [String]?
+  private let kind: APISymbol.Kind?
+  private let replacement: EntryText?
+  private let legacyNames: [EntryText]
+  private let misspellings: [EntryText]
+  fileprivate let counterparts: [EntryText]
+  private let changeNotification: EntryText?
+  /// Complete if its kind is known.
+  private let symbol: APISymbol
 
   /// - Parameter framework: the framework of symbols that do not name theirs.
   init?(
-    _ fields: inout FieldReader, platform: String, framework: String?, languages: [Language]
+    _ fields: inout FieldReader, platform: String, framework: String?, languages: [Language],
+    _ earlier: (APISymbol.ID) -> Self?
   ) {
     guard let name = fields.name("name") else { return nil }
     origin = EntryOrigin(name, in: fields)
     key = APISymbol.ID(platform: platform, name: name.value)
-    kind = fields.choice("kind", of: APISymbol.Kind.self)?.value
-    self.framework = fields.text("framework")?.value ?? framework
-    owner = fields.text("owner")?.value
-    since = fields.text("since")?.value
-    deprecated = fields.text("deprecated")?.value
-    replacement = fields.entryText("replacement")
-    legacyNames = fields.entryTexts("legacy")
-    namesByLanguage = fields.lists("names")
-    misspellings = fields.entryTexts("misspellings")
-    counterparts = fields.entryTexts("counterparts")
-    changeNotification = fields.entryText("change-notification")
-    documentation = fields.webAddress("documentation", isBase: false)
-    notes = fields.localizedText("notes", languages: languages)
-    uncertainFields = fields.words("uncertain", known: Self.fieldNames)
+    let before = earlier(key)
+    kind = fields.choice("kind", of: APISymbol.Kind.self)?.value ?? before?.kind
+    replacement = fields.entryText("replacement") ?? before?.replacement
+    legacyNames = fields.entryTexts("legacy") ?? before?.legacyNames ?? []
+    misspellings = fields.entryTexts("misspellings") ?? before?.misspellings ?? []
+    counterparts = fields.entryTexts("counterparts") ?? before?.counterparts ?? []
+    changeNotification = fields.entryText("change-notification") ?? before?.changeNotification
+    let old = before?.symbol
+    symbol = APISymbol(
+      name: key.name, kind: kind ?? .property, platform: platform,
+      framework: fields.text("framework")?.value ?? framework ?? old?.framework,
+      owner: fields.text("owner")?.value ?? old?.owner,
+      since: fields.text("since")?.value ?? old?.since,
+      deprecated: fields.text("deprecated")?.value ?? old?.deprecated,
+      replacement: replacement?.value, legacyNames: legacyNames.map(\.value),
+      namesByLanguage: fields.lists("names").merging(old?.namesByLanguage ?? [:]) { own, _ in own },
+      misspellings: misspellings.map(\.value), changeNotification: changeNotification?.value,
+      documentation: fields.webAddress("documentation", isBase: false)?.value
+        ?? old?.documentation,
+      notes: fields.localizedText("notes", languages: languages).filled(from: old?.notes),
+      uncertainFields: fields.words("uncertain", known: Self.fieldNames)
+        ?? old?.uncertainFields ?? [])
   }
 
   var missing: [String] { kind == nil ? ["kind"] : [] }
 
-  var value: APISymbol? {
-    guard let kind else { return nil }
-    return APISymbol(
-      name: key.name, kind: kind, platform: key.platform, framework: framework, owner: owner,
-      since: since, deprecated: deprecated, replacement: replacement?.value,
-      legacyNames: (legacyNames ?? []).map(\.value),
-      namesByLanguage: namesByLanguage, misspellings: (misspellings ?? []).map(\.value),
-      changeNotification: changeNotification?.value, documentation: documentation,
-      notes: notes, uncertainFields: uncertainFields ?? [])
-  }
-
-  mutating func takeFields(of later: SymbolEntry) {
-    kind = later.kind ?? kind
-    framework = later.framework ?? framework
-    owner = later.owner ?? owner
-    since = later.since ?? since
-    deprecated = later.deprecated ?? deprecated
-    replacement = later.replacement ?? replacement
-    legacyNames = later.legacyNames ?? legacyNames
-    namesByLanguage.merge(later.namesByLanguage) { _, names in names }
-    misspellings = later.misspellings ?? misspellings
-    counterparts = later.counterparts ?? counterparts
-    changeNotification = later.changeNotification ?? changeNotification
-    documentation = later.documentation ?? documentation
-    notes = notes.taking(later.notes)
-    uncertainFields = later.uncertainFields ?? uncertainFields
-  }
+  var value: APISymbol? { kind == nil ? nil : symbol }
 
   /// The old and wrong names of the symbol, with their fields.
   fileprivate var otherNames: [(field: String, name: EntryText)] {
-    (legacyNames ?? []).map { ("legacy", $0) } + (misspellings ?? []).map { ("misspellings", $0) }
+    legacyNames.map { ("legacy", $0) } + misspellings.map { ("misspellings", $0) }
   }
 
   /// The names of other symbols of the platform, with their fields.
@@ -117,7 +93,7 @@ extension EntryList<SymbolEntry> {
     let name = fields.localizedText("platform-name", languages: languages)
     let framework = fields.text("framework")?.value
     read("symbols", of: &fields) {
-      SymbolEntry(&$0, platform: platform, framework: framework, languages: languages)
+      SymbolEntry(&$0, platform: platform, framework: framework, languages: languages, $1)
     }
     return name.values.isEmpty ? [:] : [platform: name]
   }
@@ -154,7 +130,7 @@ private struct SymbolNameCheck {
     var naming: [APISymbol.ID: [APISymbol.ID]] = [:]
     for entry in entries {
       checkNames(of: entry, &diagnostics)
-      for name in entry.counterparts ?? [] {
+      for name in entry.counterparts {
         let id = counterpart(name.value, of: entry)
         if current.contains(id) {
           named[entry.key, default: []].append(id)
@@ -186,8 +162,9 @@ private struct SymbolNameCheck {
       diagnostics.append(
         Diagnostic(
           .invalidField, path: name.path, range: name.range,
-          message: isCurrent(name.value, in: field),
-          fix: Message("remove it from `\(field)`", french: "le supprimer de `\(field)`")))
+          "`\(name.value)` in `\(field)` is the current name of a symbol",
+          french: "`\(name.value)`, dans `\(field)`, est le nom actuel d’un symbole",
+          fix: "remove it from `\(field)`", french: "le supprimer de `\(field)`"))
     }
     for (field, name) in entry.references {
       let id = APISymbol.ID(platform: platform, name: name.value)
@@ -208,18 +185,8 @@ private struct SymbolNameCheck {
     diagnostics.append(
       Diagnostic(
         .invalidField, path: name.path, range: name.range,
-        message: isUnknown(name.value, in: field), fix: nearest.map(Message.didYouMean)))
-  }
-
-  private func isCurrent(_ name: String, in field: String) -> Message {
-    Message(
-      "`\(name)` in `\(field)` is the current name of a symbol",
-      french: "`\(name)`, dans `\(field)`, est le nom actuel d’un symbole")
-  }
-
-  private func isUnknown(_ name: String, in field: String) -> Message {
-    Message(
-      "unknown symbol `\(name)` in `\(field)`",
-      french: "symbole inconnu dans `\(field)` : `\(name)`")
+        "unknown symbol `\(name.value)` in `\(field)`",
+        french: "symbole inconnu dans `\(field)` : `\(name.value)`",
+        fix: nearest.map(Message.didYouMean)))
   }
 }

@@ -5,73 +5,66 @@ struct GlossaryFileEntry: CatalogueEntry {
   static let fieldNames = ["id", "names", "expansion", "definitions", "instead-of"]
 
   var origin: EntryOrigin
-  private let id: String
-  private var names: Localized<EntryText>
-  private var expansion: GlossaryEntry.Expansion?
-  private var definitions: Localized<String>
-  private var insteadOf: Localized<[String]>
+  private let names: Localized<EntryText>
+  /// Complete if nothing is missing.
+  private let entry: GlossaryEntry
 
-  init?(_ fields: inout FieldReader, languages: [Language]) {
+  init?(_ fields: inout FieldReader, languages: [Language], _ earlier: (String) -> Self?) {
     guard let name = fields.name("id"),
       let id = fields.checkIdentifier(name, of: "id", like: "screen-reader")
     else { return nil }
     origin = EntryOrigin(name, in: fields)
-    self.id = id
-    let names = fields.locatedText("names", languages: languages)
-    let path = fields.path
-    self.names = Localized(names.values.mapValues { EntryText($0, in: path) })
-    definitions = fields.localizedText("definitions", languages: languages)
-    expansion =
-      fields.map("expansion", known: ["text", "language"]) { map in
-        let text = map.name("text")
-        let language = map.name("language").flatMap { map.checkLanguage($0) }
-        guard let text, let language else { return nil }
-        return GlossaryEntry.Expansion(text: text.value, language: language)
-      } ?? nil
-    insteadOf = fields.otherWords("instead-of", than: names, languages: languages)
+    let (earlier, path) = (earlier(id), fields.path)
+    let old = earlier?.entry
+    let own = fields.locatedText("names", languages: languages)
+    names = Localized(own.values.mapValues { EntryText($0, in: path) }).filled(from: earlier?.names)
+    let expansion = fields.map("expansion", known: ["text", "language"]) { map in
+      let text = map.name("text")
+      let language = map.name("language").flatMap { map.checkLanguage($0) }
+      guard let text, let language else { return nil as GlossaryEntry.Expansion? }
+      return GlossaryEntry.Expansion(text: text.value, language: language)
+    }
+    entry = GlossaryEntry(
+      id: id, names: Localized(names.values.mapValues(\.value)),
+      expansion: expansion ?? old?.expansion,
+      definitions: fields.localizedText("definitions", languages: languages)
+        .filled(from: old?.definitions),
+      insteadOf: fields.otherWords("instead-of", than: own, languages: languages)
+        .filled(from: old?.insteadOf))
   }
 
-  var key: String { id }
+  var key: String { entry.id }
 
   var missing: [String] {
-    [("names", names.values.isEmpty), ("definitions", definitions.values.isEmpty)]
+    [("names", names.values.isEmpty), ("definitions", entry.definitions.values.isEmpty)]
       .filter(\.1).map(\.0)
   }
 
-  var value: GlossaryEntry? {
-    guard missing.isEmpty else { return nil }
-    return GlossaryEntry(
-      id: id, names: Localized(names.values.mapValues(\.value)), expansion: expansion,
-      definitions: definitions, insteadOf: insteadOf)
-  }
+  var value: GlossaryEntry? { missing.isEmpty ? entry : nil }
 
   var ownNames: [(name: EntryText, language: Language?)] {
     names.values.map { (name: $1, language: $0) }
-  }
-
-  mutating func takeFields(of later: GlossaryFileEntry) {
-    names = names.taking(later.names)
-    expansion = later.expansion ?? expansion
-    definitions = definitions.taking(later.definitions)
-    insteadOf = insteadOf.taking(later.insteadOf)
   }
 }
 
 /// A word or phrase of one language in texts of others, merged from files of a catalogue.
 struct TermEntry: CatalogueEntry {
-  static let fieldNames = ["term", "language", "forms"]
+  static let fieldNames = ["term", "language", "forms", "proper-name"]
 
   var origin: EntryOrigin
   private let term: EntryText
-  private var language: Language?
-  private var forms: [EntryText]?
+  private let language: Language?
+  private let forms: [EntryText]?
+  private let isProperName: Bool?
 
-  init?(_ fields: inout FieldReader) {
+  init?(_ fields: inout FieldReader, _ earlier: (String) -> Self?) {
     guard let name = fields.name("term") else { return nil }
     origin = EntryOrigin(name, in: fields)
     term = EntryText(name, in: fields.path)
-    language = fields.text("language").flatMap { fields.checkLanguage($0) }
-    forms = fields.entryTexts("forms")
+    let earlier = earlier(name.value)
+    language = fields.text("language").flatMap { fields.checkLanguage($0) } ?? earlier?.language
+    forms = fields.entryTexts("forms") ?? earlier?.forms
+    isProperName = fields.boolean("proper-name") ?? earlier?.isProperName
   }
 
   var key: String { term.value }
@@ -82,17 +75,13 @@ struct TermEntry: CatalogueEntry {
     guard let language else { return nil }
     return Term(
       language: language,
-      forms: [term.value] + (forms ?? []).map(\.value).filter { $0 != term.value })
+      forms: [term.value] + (forms ?? []).map(\.value).filter { $0 != term.value },
+      isProperName: isProperName ?? false)
   }
 
   /// A word has one language in all texts.
   var ownNames: [(name: EntryText, language: Language?)] {
     ([term] + (forms ?? [])).map { (name: $0, language: nil) }
-  }
-
-  mutating func takeFields(of later: TermEntry) {
-    language = later.language ?? language
-    forms = later.forms ?? forms
   }
 }
 
@@ -116,10 +105,9 @@ extension FieldReader {
     guard word.value.lowercased() == name?.lowercased() else { return true }
     report(
       .invalidField, at: word.range,
-      Message(
-        "`\(field)` repeats the name of the entry, `\(word.value)`",
-        french: "`\(field)` répète le nom de l’entrée, `\(word.value)`"),
-      fix: Message("remove it", french: "le supprimer"))
+      "`\(field)` repeats the name of the entry, `\(word.value)`",
+      french: "`\(field)` répète le nom de l’entrée, `\(word.value)`",
+      fix: "remove it", french: "le supprimer")
     return false
   }
 

@@ -21,11 +21,9 @@ extension FieldReader {
       if !isLabel {
         report(
           .invalidField, at: word.range,
-          Message(
-            "invalid label: `\(word.value)`", french: "étiquette non valide : `\(word.value)`"),
-          fix: Message(
-            "write a label without a colon or full stop",
-            french: "écrire une étiquette sans deux-points ni point"))
+          "invalid label: `\(word.value)`", french: "étiquette non valide : `\(word.value)`",
+          fix: "write a label without a colon or full stop",
+          french: "écrire une étiquette sans deux-points ni point")
       }
       return isLabel
     }.map(\.value)

@@ -7,9 +7,7 @@ import Yams
 /// A field without a value counts as missing. Each field must be read only once, because reading it
 /// reports its mistakes.
 struct FieldReader {
-  /// The mistakes in the fields that were read so far.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The names of the fields, in the order of the file.
   var names: [Located<String>] {
     zip(fieldNames, nodes).map { name, node in
       Located(name, at: document.places.range(of: node.key))
@@ -50,11 +48,10 @@ struct FieldReader {
     self.subject = subject
     guard let root, !Self.isNull(root) else { return }
     guard case .mapping(let mapping) = root else {
-      report(
-        .invalidField, at: document.places.range(of: root), Self.wrongKind(root, of: subject, .map),
-        fix: Message(
-          "write each field as `field: value`",
-          french: "écrire chaque champ sous la forme `champ: valeur`"))
+      let fix = Message(
+        "write each field as `field: value`",
+        french: "écrire chaque champ sous la forme `champ: valeur`")
+      reportKind(of: root, subject, .map, fix: fix)
       return
     }
     for (key, value) in mapping { add(key, value, known: known, replaced: replaced) }
@@ -64,25 +61,21 @@ struct FieldReader {
     _ key: Node, _ value: Node, known: [String]?, replaced: [String: Message]
   ) {
     guard case .scalar(let scalar) = key else {
-      report(
-        .invalidField, at: document.places.range(of: key),
-        Self.wrongKind(key, of: Message("a field name", french: "un nom de champ"), .text))
-      return
+      return reportKind(of: key, Message("a field name", french: "un nom de champ"), .text)
     }
     let name = document.name(of: scalar)
     if indices[name] != nil {
       report(
         .yaml, at: document.places.range(of: key),
-        Message("duplicate field `\(name)`", french: "champ en double : `\(name)`"),
-        fix: Message("remove one of the two", french: "supprimer l’un des deux"))
+        "duplicate field `\(name)`", french: "champ en double : `\(name)`",
+        fix: "remove one of the two", french: "supprimer l’un des deux")
     } else if let known, !known.contains(name) {
       let nearest = nearestName(to: name, in: known)
       if let nearest { misspelt.insert(nearest) }
       report(
         .unknownField, at: document.places.range(of: key),
-        Message(
-          "unknown field `\(name)` in \(subject)",
-          french: "champ inconnu dans \(subject) : `\(name)`"),
+        "unknown field `\(name)` in \(subject)",
+        french: "champ inconnu dans \(subject) : `\(name)`",
         fix: replaced[name] ?? nearest.map(Message.didYouMean))
     } else {
       indices[name] = nodes.count
@@ -97,8 +90,7 @@ struct FieldReader {
   mutating func text(_ name: String) -> Located<String>? {
     guard let node = value(of: name) else { return nil }
     guard case .scalar(let scalar) = node else {
-      report(
-        .invalidField, at: document.places.range(of: node), Self.wrongKind(node, of: name, .text))
+      reportKind(of: node, Self.subject(name), .text)
       return nil
     }
     var text = cleanText(of: scalar, at: document.places.range(of: node))
@@ -110,17 +102,16 @@ struct FieldReader {
   /// reported and replaced.
   private mutating func cleanText(of scalar: Node.Scalar, at range: SourceRange) -> String {
     let text = scalar.string
-    if let (message, fix) = text.messageIfTooLong { report(.size, at: range, message, fix: fix) }
+    if let mistake = text.mistakeIfTooLong { report(.size, at: range, mistake) }
     // Fast path: most texts have none of these bytes.
     guard text.utf8.contains(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
       let control = text.unicodeScalars.first(where: \.isControl)
     else { return text }
-    report(.encoding, at: range, .controlCharacter(control.codePoint), fix: .removeCharacter)
+    report(.encoding, at: range, .controlCharacter(control.codePoint))
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }
 
-  /// The truth value of a field.
   mutating func boolean(_ name: String) -> Bool? {
     guard let text = text(name) else { return nil }
     switch text.value.lowercased() {
@@ -129,9 +120,8 @@ struct FieldReader {
     default:
       report(
         .invalidField, at: text.range,
-        Message(
-          "`\(name)` must be `true` or `false`, not `\(text.value)`",
-          french: "`\(name)` doit valoir `true` ou `false`, pas `\(text.value)`"))
+        "`\(name)` must be `true` or `false`, not `\(text.value)`",
+        french: "`\(name)` doit valoir `true` ou `false`, pas `\(text.value)`")
       return nil
     }
   }
@@ -139,7 +129,6 @@ struct FieldReader {
   /// Whether the field is there, whatever its value.
   func has(_ name: String) -> Bool { indices[name] != nil }
 
-  /// One of a few words.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, of type: Choice.Type
   ) -> Located<Choice>? where Choice.RawValue == String {
@@ -147,9 +136,8 @@ struct FieldReader {
     if let choice = Choice(rawValue: text.value) { return Located(choice, at: text.range) }
     reportUnknown(
       text, among: Choice.allCases.map(\.rawValue),
-      Message(
-        "unknown value `\(text.value)` for `\(name)`",
-        french: "valeur inconnue pour `\(name)` : `\(text.value)`"))
+      "unknown value `\(text.value)` for `\(name)`",
+      french: "valeur inconnue pour `\(name)` : `\(text.value)`")
     return nil
   }
 
@@ -167,17 +155,16 @@ struct FieldReader {
         if case .scalar(let scalar) = item, !Self.isNull(item) {
           texts.append(Located(cleanText(of: scalar, at: place), at: place))
         } else {
-          report(.invalidField, at: place, Self.wrongItem(item, of: name, .text))
+          reportItem(item, of: name, .text)
         }
       }
       return Located(texts, at: range)
     default:
-      report(.invalidField, at: range, Self.wrongKind(node, of: name, .list))
+      reportKind(of: node, Self.subject(name), .list)
       return nil
     }
   }
 
-  /// Whether the value of a field is a map.
   func isMap(_ name: String) -> Bool {
     if case .mapping = value(of: name) { true } else { false }
   }
@@ -192,7 +179,7 @@ struct FieldReader {
   ) -> Result? {
     guard let node = value(of: name) else { return nil }
     var reader = FieldReader(
-      document, root: node, path: path, subject: Message(verbatim: "`\(name)`"), known: known)
+      document, root: node, path: path, subject: Self.subject(name), known: known)
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result
@@ -224,15 +211,12 @@ struct FieldReader {
   ) {
     guard let node = value(of: name) else { return }
     guard case .sequence(let sequence) = node else {
-      report(
-        .invalidField, at: document.places.range(of: node), Self.wrongKind(node, of: name, .list))
-      return
+      return reportKind(of: node, Self.subject(name), .list)
     }
     let subject = Message("an entry of `\(name)`", french: "une entrée de `\(name)`")
     for item in sequence {
       guard case .mapping = item else {
-        report(
-          .invalidField, at: document.places.range(of: item), Self.wrongItem(item, of: name, .map))
+        reportItem(item, of: name, .map)
         continue
       }
       var reader = FieldReader(
@@ -242,24 +226,34 @@ struct FieldReader {
     }
   }
 
-  /// The place where the map begins.
   var start: SourceRange {
     root.map { document.places.start(of: $0) } ?? SourceRange(line: 1)
   }
 
-  /// Reports a mistake in the file.
+  mutating func report(_ rule: Rule, at range: SourceRange, _ mistake: Mistake) {
+    diagnostics.append(Diagnostic(rule, path: path, range: range, mistake))
+  }
+
   mutating func report(
-    _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil
+    _ rule: Rule, at range: SourceRange, _ english: MessageText, french: MessageText,
+    fix: Message? = nil
   ) {
-    diagnostics.append(Diagnostic(rule, path: path, range: range, message: message, fix: fix))
+    report(rule, at: range, Mistake(english, french: french, fix: fix))
+  }
+
+  mutating func report(
+    _ rule: Rule, at range: SourceRange, _ english: MessageText, french: MessageText,
+    fix: MessageText, french frenchFix: MessageText
+  ) {
+    report(rule, at: range, Mistake(english, french: french, fix: fix, french: frenchFix))
   }
 
   /// Reports an unknown word; the fix is the nearest known one, or else the list of them.
   mutating func reportUnknown(
-    _ word: Located<String>, among known: [String], _ message: Message
+    _ word: Located<String>, among known: [String], _ english: MessageText, french: MessageText
   ) {
     report(
-      .invalidField, at: word.range, message,
+      .invalidField, at: word.range, english, french: french,
       fix: nearestName(to: word.value, in: known).map(Message.didYouMean) ?? Self.expected(known))
   }
 
@@ -274,7 +268,7 @@ struct FieldReader {
   /// Whether a field is missing, and the name of an unknown one is similar.
   func isMisspelt(_ name: String) -> Bool { misspelt.contains(name) && !has(name) }
 
-  private func value(of name: String) -> Node? {
+  func value(of name: String) -> Node? {
     guard let index = indices[name] else { return nil }
     let value = nodes[index].value
     return Self.isNull(value) ? nil : value
@@ -312,22 +306,25 @@ struct FieldReader {
     }
   }
 
-  private static func wrongKind(_ node: Node, of subject: Message, _ expected: Kind) -> Message {
-    Message(
+  private static func subject(_ field: String) -> Message { Message(verbatim: "`\(field)`") }
+
+  private mutating func reportKind(
+    of node: Node, _ subject: Message, _ expected: Kind, fix: Message? = nil
+  ) {
+    report(
+      .invalidField, at: document.places.range(of: node),
       "\(subject) must be \(expected.name), not \(Kind(node).name)",
-      french: "\(subject) doit être \(expected.name), pas \(Kind(node).name)")
+      french: "\(subject) doit être \(expected.name), pas \(Kind(node).name)", fix: fix)
   }
 
-  private static func wrongKind(_ node: Node, of field: String, _ expected: Kind) -> Message {
-    wrongKind(node, of: Message(verbatim: "`\(field)`"), expected)
-  }
-
-  private static func wrongItem(_ item: Node, of field: String, _ expected: Kind) -> Message {
-    if isNull(item) {
-      return Message("empty item in `\(field)`", french: "élément vide dans `\(field)`")
+  private mutating func reportItem(_ item: Node, of field: String, _ expected: Kind) {
+    if !Self.isNull(item) {
+      let subject = Message("an item of `\(field)`", french: "un élément de `\(field)`")
+      return reportKind(of: item, subject, expected)
     }
-    let subject = Message("an item of `\(field)`", french: "un élément de `\(field)`")
-    return wrongKind(item, of: subject, expected)
+    report(
+      .invalidField, at: document.places.range(of: item),
+      "empty item in `\(field)`", french: "élément vide dans `\(field)`")
   }
 
   /// A list of names for messages: `a`, `b`.
@@ -336,32 +333,28 @@ struct FieldReader {
   }
 }
 
-extension Message {
-  static func controlCharacter(_ codePoint: String) -> Message {
-    Message(
+extension Mistake {
+  static func controlCharacter(_ codePoint: String) -> Mistake {
+    Mistake(
       "control character \(codePoint) in this text",
-      french: "caractère de contrôle \(codePoint) dans ce texte")
+      french: "caractère de contrôle \(codePoint) dans ce texte",
+      fix: "remove the character", french: "supprimer le caractère")
   }
-
-  static let removeCharacter = Message("remove the character", french: "supprimer le caractère")
 }
 
 extension String {
   /// How many characters a title or the text of a field may have: other pages repeat it.
   private static let maximumLength = 1000
 
-  /// The message about a title or the text of a field that is too long; nil if it is not.
-  var messageIfTooLong: (message: Message, fix: Message)? {
+  /// The mistake in a title or the text of a field that is too long; nil if it is not.
+  var mistakeIfTooLong: Mistake? {
     // Fast path: a character has at least a byte.
     guard utf8.count > Self.maximumLength else { return nil }
     let count = unicodeScalars.count
     guard count > Self.maximumLength else { return nil }
-    return (
-      Message(
-        "text too long: \(count) characters", french: "texte trop long : \(count) caractères"),
-      Message(
-        "write at most \(Self.maximumLength)", french: "en écrire \(Self.maximumLength) au plus")
-    )
+    return Mistake(
+      "text too long: \(count) characters", french: "texte trop long : \(count) caractères",
+      fix: "write at most \(Self.maximumLength)", french: "en écrire \(Self.maximumLength) au plus")
   }
 }
 
@@ -370,14 +363,5 @@ extension Unicode.Scalar {
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-  }
-
-  /// Whether it is a control character that no page may have (HTML, “Preprocessing the input
-  /// stream”).
-  fileprivate var isControl: Bool {
-    switch self {
-    case "\t", "\n", "\r", "\u{0C}": false
-    default: properties.generalCategory == .control
-    }
   }
 }

@@ -6,7 +6,7 @@ extension FieldFile {
   /// - Parameter rules: the rules that `site.yml` may name.
   package func fields(rules: [Rule]) -> [FieldForm] {
     switch self {
-    case .frontMatter: Self.frontMatterFields
+    case .frontMatter: MetadataField.all.map(\.form)
     case .site: Self.siteFields(rules: rules)
     }
   }
@@ -20,46 +20,9 @@ extension FieldFile {
   }
 
   // Stored, because front matter is read for every page.
-  private static let frontMatterNames = frontMatterFields.map(\.name)
+  private static let frontMatterNames = MetadataField.all.map(\.form.name)
   private static let siteNames = siteFields(rules: []).map(\.name)
 
-  private static let frontMatterFields = [
-    FieldForm("title", .text, "The title; by default the first heading of the page."),
-    FieldForm("navigation-title", .text, "A shorter title for navigation."),
-    FieldForm("description", .text, "What the page is about, in a sentence or two."),
-    FieldForm(
-      "slug", .pattern("(?!\\.\\.?$)[^\\s/?#\\\\]+"), "The page's part of its address."),
-    FieldForm("id", .text, "An identifier other than the path of the file: `ios/design/images`."),
-    FieldForm("layout", .choice(Layout.allCases.map(\.rawValue)), "How the page is laid out."),
-    FieldForm(
-      "updated", .pattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"),
-      "The day of the last change; by default from git."),
-    FieldForm("draft", .boolean, "Whether the page is left out of the published site."),
-    FieldForm("aliases", .list(of: []), "Old addresses of the page, and old fragments (`#old`)."),
-    FieldForm("search", .boolean, "Whether the search finds the page."),
-    FieldForm("criteria", .list(of: []), "A guide's criteria, by file name, in order."),
-    FieldForm(
-      "pages", .list(of: []), "The pages below, by the names of files and folders, in order."),
-    FieldForm(
-      "display", .choice(Metadata.Display.allCases.map(\.rawValue)),
-      "Whether a guide shows its criteria on its own page or apart."),
-    FieldForm(
-      "wcag", .list(of: []),
-      "The success criteria that the criterion is about; in the source language alone."),
-    FieldForm(
-      "apis", .list(of: []),
-      "The symbols that the criterion is about; in the source language alone."),
-    FieldForm(
-      "phases", .list(of: []), "When the criterion matters: `design`, `development`, `test`."),
-    FieldForm("audience", .text, "Who benefits from the criterion."),
-    FieldForm(
-      "in-short", .fields(inShortFields), "The answer in a few lines, shown above the tabs."),
-    FieldForm(
-      "translated", .map(.text),
-      "Digests of the source panels that the page translates; written by the tool."),
-  ]
-
-  /// The fields of `in-short`.
   static let inShortFields = [
     FieldForm("rule", .text, "What must be true, in one sentence."),
     FieldForm("design", .text, "What designers do about it."),
@@ -67,7 +30,6 @@ extension FieldFile {
     FieldForm("check", .text, "How to see in a minute whether it is true."),
   ]
 
-  /// The fields of `contact`.
   static let contactFields = [
     FieldForm("email", .pattern("[^@\\s]+@[^@\\s]+"), "An email address for readers."),
     FieldForm("form", .pattern(webAddress), "The address of a form."),
@@ -83,8 +45,63 @@ extension FieldFile {
     FieldForm("minor", .map(.list(of: [])), "The level of a nuisance."),
   ]
 
+  static let headerFields = [
+    FieldForm("title", .localized, "The words of the link."),
+    FieldForm("link", .text, "A page, by its path, or an address."),
+  ]
+
+  /// The fields of a token in `colours`.
+  static let colourFields = [
+    FieldForm("light", .pattern(colour), "The colour in the light theme."),
+    FieldForm("dark", .pattern(colour), "The colour in the dark theme."),
+  ]
+
+  private static let colour = "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
+
+  static let containerFields = [
+    FieldForm("title", .localized, "The words at its beginning."),
+    FieldForm(
+      "kind", .choice(ContainerForm.allCases.map(\.rawValue)),
+      "`box`, or `folded`: readers open it; by default `box`."),
+    FieldForm(
+      "colour", .choice(OwnContainer.Colour.allCases.map(\.rawValue)),
+      "The colour of its edge and title, a token of the style sheet; by default `note`."),
+    FieldForm(
+      "icon", .choice(OwnContainer.Icon.allCases.map(\.rawValue)),
+      "The sign before the title of a box; by default none."),
+  ]
+
+  /// What the texts of the site may use.
+  private static let writingFields = [
+    FieldForm(
+      "containers", .map(.fields(containerFields)),
+      "Containers of the site's own, by the names that follow `:::`."),
+    FieldForm(
+      "variables", .map(.localized),
+      "Values that texts name as `{{name}}`, each for all languages or one for each."),
+  ]
+
+  /// The forms of pages that a site may leave out.
+  private static let formFields = [
+    FieldForm("books", .boolean, "Whether each guide is also a book, in EPUB."),
+    FieldForm(
+      "markdown", .boolean, "Whether each page is also Markdown, listed in `llms.txt`."),
+  ]
+
   private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>][^\\s\"<>]*"
   private static let baseAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>?#][^\\s\"<>?#]*"
+
+  /// The fields of `site.yml` that change the look of the site.
+  private static let looksFields = [
+    FieldForm(
+      "styles", .list(of: []),
+      "Style sheets of the site, in `public/` or the content; they follow those of the theme."),
+    FieldForm("logo", .pattern(".+\\.[Ss][Vv][Gg]"), "The logo of the site, an SVG image."),
+    FieldForm("header", .entries(headerFields), "Links in the header of every page."),
+    FieldForm(
+      "colours", .map(.fields(colourFields)),
+      "Colours of the theme that the site changes, by their tokens."),
+  ]
 
   private static func siteFields(rules: [Rule]) -> [FieldForm] {
     [
@@ -101,6 +118,7 @@ extension FieldFile {
       FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),
       FieldForm(
         "footer", .list(of: []), "The pages linked in the footer of every page, by their paths."),
+    ] + looksFields + [
       FieldForm(
         "sections", .map(.map(.list(of: []))),
         "The kinds of a criterion's tabs, and the headings that make them in each language."),
@@ -127,6 +145,6 @@ extension FieldFile {
       FieldForm(
         "program-timeout", .positiveNumber,
         "How many seconds Chroma or Pagefind may take; by default 600."),
-    ]
+    ] + formFields + writingFields
   }
 }

@@ -1,37 +1,103 @@
 import OngletModel
 
+/// A field of front matter: what it is for, its form, and how it is read.
+struct MetadataField: Sendable {
+  let form: FieldForm
+  let read: @Sendable (_ field: String, inout FieldReader, inout Metadata) -> Void
+
+  private init(
+    _ name: String, _ kind: FieldForm.Kind, _ summary: String,
+    _ read: @escaping @Sendable (String, inout FieldReader, inout Metadata) -> Void
+  ) {
+    form = FieldForm(name, kind, summary)
+    self.read = read
+  }
+
+  /// All fields, in the order of the documentation.
+  static let all =
+    [
+      MetadataField("title", .text, "The title; by default the first heading of the page.") {
+        $2.title = $1.text($0)
+      },
+      MetadataField("navigation-title", .text, "A shorter title for navigation.") {
+        $2.navigationTitle = $1.text($0)?.value
+      },
+      MetadataField("description", .text, "What the page is about, in a sentence or two.") {
+        $2.description = $1.text($0)?.value
+      },
+      MetadataField(
+        "slug", .pattern("(?!\\.\\.?$)[^\\s/?#\\\\]+"), "The page's part of its address."
+      ) { $2.slug = $1.step($0) },
+      MetadataField(
+        "id", .text, "An identifier other than the path of the file: `ios/design/images`."
+      ) { $2.id = $1.pageID($0) },
+      MetadataField(
+        "layout", .open(Layout.allCases.map(\.rawValue)),
+        "How the page is laid out; also the name of a layout of the site's own."
+      ) {
+        guard let name = $1.text($0) else { return }
+        $2.layout = Layout(rawValue: name.value).map { Located($0, at: name.range) }
+        if $2.layout == nil { $2.ownLayout = name }
+      },
+      MetadataField(
+        "updated", .pattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"),
+        "The day of the last change; by default from git."
+      ) { $2.updated = $1.date($0) },
+      MetadataField("draft", .boolean, "Whether the page is left out of the published site.") {
+        let draft = $1.boolean($0)
+        $2.isDraft = draft ?? false
+        $2.isPerhapsDraft = draft == nil && $1.has($0)
+      },
+      MetadataField(
+        "aliases", .list(of: []), "Old addresses of the page, and old fragments (`#old`)."
+      ) { $2.aliases = $1.list($0)?.value ?? [] },
+      MetadataField("search", .boolean, "Whether the search finds the page.") {
+        $2.isSearchable = $1.boolean($0) ?? true
+      },
+      MetadataField("criteria", .list(of: []), "A guide's criteria, by file name, in order.") {
+        $2.criteria = $1.list($0)?.value ?? []
+      },
+      MetadataField(
+        "pages", .list(of: []), "The pages below, by the names of files and folders, in order."
+      ) { $2.pages = $1.list($0)?.value ?? [] },
+      MetadataField(
+        "display", .choice(Metadata.Display.allCases.map(\.rawValue)),
+        "Whether a guide shows its criteria on its own page or apart."
+      ) { $2.display = $1.choice($0, of: Metadata.Display.self)?.value },
+      MetadataField(
+        "wcag", .list(of: []),
+        "The success criteria that the criterion is about; in the source language alone."
+      ) { $2.wcag = $1.list($0) },
+      MetadataField(
+        "apis", .list(of: []),
+        "The symbols that the criterion is about; in the source language alone."
+      ) { $2.apis = $1.list($0) },
+      MetadataField(
+        "components", .list(of: []),
+        "The components that the criterion is about, by their paths; in the source language alone."
+      ) { $2.components = $1.list($0) },
+      MetadataField(
+        "phases", .list(of: []), "When the criterion matters: `design`, `development`, `test`."
+      ) { $2.phases = $1.list($0) },
+    ]
+    + CriterionText.allCases.map { text in
+      MetadataField(text.rawValue, .text, text.summary) { $2.texts[text] = $1.text($0)?.value }
+    } + [
+      MetadataField(
+        "in-short", .fields(FieldFile.inShortFields),
+        "The answer in a few lines, shown above the tabs."
+      ) { $2.inShort = $1.inShort($0) },
+      MetadataField(
+        "translated", .map(.text),
+        "Digests of the source panels that the page translates; written by the tool."
+      ) { $2.translated = $1.translatedParts($0) },
+    ]
+}
+
 extension Metadata {
-  /// Reads the fields of `FieldFile.frontMatter`.
   init(_ fields: inout FieldReader) {
     self.init()
-    title = fields.text("title")
-    navigationTitle = fields.text("navigation-title")?.value
-    description = fields.text("description")?.value
-    slug = fields.step("slug")
-    id = fields.pageID("id")
-    layout = fields.choice("layout", of: Layout.self)
-    updated = fields.date("updated")
-    let draft = fields.boolean("draft")
-    isDraft = draft ?? false
-    isPerhapsDraft = draft == nil && fields.has("draft")
-    aliases = fields.list("aliases")?.value ?? []
-    isSearchable = fields.boolean("search") ?? true
-    criteria = fields.list("criteria")?.value ?? []
-    pages = fields.list("pages")?.value ?? []
-    display = fields.choice("display", of: Display.self)?.value
-    wcag = fields.list("wcag")
-    apis = fields.list("apis")
-    phases = fields.list("phases")
-    audience = fields.text("audience")?.value
-    inShort = fields.inShort("in-short")
-    translated =
-      fields.map("translated", known: nil) { parts in
-        parts.names.compactMap { name in
-          parts.text(name.value).map { digest in
-            Located(TranslatedPart(name: name.value, digest: digest.value), at: name.range)
-          }
-        }
-      } ?? []
+    for field in MetadataField.all { field.read(field.form.name, &fields, &self) }
   }
 }
 
@@ -46,10 +112,19 @@ extension FieldReader {
     if isStep, text.value != ".", text.value != ".." { return text }
     report(
       .invalidField, at: text.range,
-      Message(
-        "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`"),
+      "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`",
       fix: text.value.contains { $0.isLetter || $0.isNumber } ? .didYouMean(slug(text.value)) : nil)
     return nil
+  }
+
+  fileprivate mutating func translatedParts(_ name: String) -> [Located<TranslatedPart>] {
+    map(name, known: nil) { parts in
+      parts.names.compactMap { name in
+        parts.text(name.value).map { digest in
+          Located(TranslatedPart(name: name.value, digest: digest.value), at: name.range)
+        }
+      }
+    } ?? []
   }
 
   /// The rule of a criterion, and a line for each role.
@@ -61,10 +136,9 @@ extension FieldReader {
       guard let rule = fields.text("rule")?.value else {
         fields.report(
           .invalidField, at: fields.start,
-          Message("missing `rule` in `\(name)`", french: "il manque `rule` dans `\(name)`"),
-          fix: Message(
-            "add `rule: …`, the answer in one sentence",
-            french: "ajouter `rule: …`, la réponse en une phrase"))
+          "missing `rule` in `\(name)`", french: "il manque `rule` dans `\(name)`",
+          fix: "add `rule: …`, the answer in one sentence",
+          french: "ajouter `rule: …`, la réponse en une phrase")
         return nil
       }
       return InShort(rule: rule, lines: Dictionary(uniqueKeysWithValues: lines))
@@ -79,8 +153,7 @@ extension FieldReader {
     if isPath, !steps.isEmpty { return Located(steps.joined(separator: "/"), at: text.range) }
     report(
       .invalidField, at: text.range,
-      Message(
-        "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`"),
+      "invalid `\(name)`: `\(text.value)`", french: "`\(name)` non valide : `\(text.value)`",
       fix: steps.isEmpty || steps.contains { $0 == "." || $0 == ".." }
         ? Message(
           "write a path without spaces, such as `ios/design/images`",
@@ -95,9 +168,8 @@ extension FieldReader {
     if Self.isDate(text.value) { return text.value }
     report(
       .invalidField, at: text.range,
-      Message(
-        "invalid date in `\(name)`: `\(text.value)`",
-        french: "date non valide dans `\(name)` : `\(text.value)`"),
+      "invalid date in `\(name)`: `\(text.value)`",
+      french: "date non valide dans `\(name)` : `\(text.value)`",
       fix: Self.rearranged(text.value).map(Message.didYouMean)
         ?? Message(
           "write a day that exists, as `YYYY-MM-DD`",

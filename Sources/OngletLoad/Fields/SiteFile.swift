@@ -4,10 +4,8 @@ import OngletModel
 /// names of pages, then the rest.
 struct SiteFile {
   static let path = "site.yml"
-  /// The name of the file in messages.
   private static let subject = Message(verbatim: "`\(path)`")
 
-  /// Whether the content folder has the file.
   let exists: Bool
   /// The languages of the site; nil if the file does not list any.
   private(set) var languages: [Language]?
@@ -29,7 +27,6 @@ struct SiteFile {
 
   private var hasWrongLanguage = false
 
-  /// The mistakes in the file.
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
 
   /// Reads the file of a content folder, if there is one.
@@ -38,7 +35,13 @@ struct SiteFile {
     let other = isThere ? nil : tree.files.first { Self.otherNames.contains($0.lowercased()) }
     exists = isThere || other != nil
     if isThere { fields = read(tree) }
-    if let other { problems.append(Self.misnamed(other)) }
+    if let other {
+      problems.append(
+        Diagnostic(
+          .yaml, path: other, "wrong name for the configuration file: `\(other)`",
+          french: "mauvais nom pour le fichier de configuration : `\(other)`",
+          fix: "rename it to `\(Self.path)`", french: "le renommer en `\(Self.path)`"))
+    }
     guard let named = fields?.languages("languages") else { return }
     hasWrongLanguage = named.contains { $0 == nil }
     let sound = named.compactMap { $0 }
@@ -49,56 +52,36 @@ struct SiteFile {
   /// Other names that people give it, in lower case.
   private static let otherNames: Set<String> = ["site.yaml", "_site.yml", "_site.yaml", path]
 
-  private static func misnamed(_ name: String) -> Diagnostic {
-    Diagnostic(
-      .yaml, path: name,
-      message: Message(
-        "wrong name for the configuration file: `\(name)`",
-        french: "mauvais nom pour le fichier de configuration : `\(name)`"),
-      fix: Message("rename it to `\(path)`", french: "le renommer en `\(path)`"))
-  }
-
   private mutating func read(_ tree: ContentTree) -> FieldReader? {
     let path = Self.path
     switch tree.read(path) {
-    case .failure(let failure):
-      problems.append(failure.diagnostic(path: path))
+    case .failure(let failure): problems.append(failure.diagnostic(path: path))
     case .success(let bytes):
-      guard let text = CheckedText(bytes, path: path, diagnostics: &problems) else { return nil }
-      do throws(YAMLProblem) {
-        let yaml = text.bytes[text.start...]
-        let document = try YAMLDocument(yaml, firstLine: 1)
-        suppressions = YAMLComments.suppressions(in: yaml, path: path, firstLine: 1)
-        return FieldReader(
-          document, path: path, subject: Self.subject, known: FieldFile.site.fieldNames)
-      } catch {
-        problems.append(error.diagnostic(path: path))
-      }
+      guard let file = YAMLDocument.read(bytes, path: path, &problems) else { return nil }
+      suppressions = file.suppressions
+      return FieldReader(
+        file.document, path: path, subject: Self.subject, known: FieldFile.site.fieldNames)
     }
     return nil
   }
 
-  /// The configuration of a site in these languages.
   mutating func configuration(languages: [Language], options: LoadOptions) -> Configuration {
     var configuration = Configuration(languages: languages, isExplicit: exists)
     guard var fields else { return configuration }
     configuration.title = fields.localizedText("title", languages: languages)
     configuration.description = fields.localizedText("description", languages: languages)
-    configuration.address = fields.webAddress("address", isBase: true).map {
-      $0.hasSuffix("/") ? $0 : $0 + "/"
-    }
-    configuration.repository = fields.webAddress("repository", isBase: true).map {
-      $0.hasSuffix("/") ? String($0.dropLast()) : $0
-    }
+    configuration.address = fields.siteAddress(mayBeExample: options.hasOtherAddress)
+    configuration.repository = fields.repositoryAddress()
     configuration.edit = fields.editAddress("edit", hasRepository: configuration.repository != nil)
     configuration.licence = fields.text("licence")?.value
     let contact = fields.map("contact", known: FieldFile.contactFields.map(\.name)) { contact in
-      (email: contact.email("email"), form: contact.webAddress("form", isBase: false))
+      (email: contact.email("email"), form: contact.webAddress("form", isBase: false)?.value)
     }
     configuration.contactEmail = contact?.email
     configuration.contactForm = contact?.form
     configuration.navigation = fields.list("navigation")?.value ?? []
     configuration.footer = fields.list("footer")?.value ?? []
+    configuration.looks = fields.looks(languages: languages)
     configuration.sections =
       fields.map("sections", known: nil) { $0.sections(languages: languages) }
       ?? Section.standard
@@ -112,20 +95,17 @@ struct SiteFile {
       "catalogues", known: options.catalogues.map(\.name))
     configuration.phases =
       Configuration.standardPhases + (fields.list("phases")?.value ?? []).map(\.value)
+    fields.map("containers", known: nil) { $0.containers(languages, in: &configuration) }
+    configuration.variables =
+      fields.map("variables", known: nil) { $0.variables(languages: languages) } ?? [:]
     configuration.hasTypography = fields.boolean("typography") ?? true
+    configuration.hasBooks = fields.boolean("books") ?? true
+    configuration.hasMarkdown = fields.boolean("markdown") ?? true
     configuration.linkedFiles = fields.linkedFiles("linked-files")
     configuration.programTimeout =
       fields.positiveNumber("program-timeout") ?? Configuration.defaultProgramTimeout
     self.fields = fields
     return configuration
-  }
-}
-
-extension YAMLProblem {
-  func diagnostic(path: String) -> Diagnostic {
-    Diagnostic(
-      .yaml, path: path, range: range,
-      message: Message("invalid YAML: ", french: "YAML non valide : ") + message, fix: fix)
   }
 }
 
@@ -143,10 +123,9 @@ extension FieldReader {
       } else if languages.contains(where: { $0?.value.code == code.value }) {
         report(
           .invalidField, at: code.range,
-          Message(
-            "duplicate language `\(code.value)` in `\(name)`",
-            french: "langue en double dans `\(name)` : `\(code.value)`"),
-          fix: Message("remove one of the two", french: "supprimer l’une des deux"))
+          "duplicate language `\(code.value)` in `\(name)`",
+          french: "langue en double dans `\(name)` : `\(code.value)`",
+          fix: "remove one of the two", french: "supprimer l’une des deux")
       } else {
         languages.append(Located(Language(code.value), at: code.range))
       }
@@ -166,15 +145,12 @@ extension FieldReader {
   mutating func reportLanguage(_ tag: Located<String>) {
     report(
       .invalidField, at: tag.range,
-      Message(
-        "`\(tag.value)` is not a language tag",
-        french: "`\(tag.value)` n’est pas un code de langue"),
+      "`\(tag.value)` is not a language tag", french: "`\(tag.value)` n’est pas un code de langue",
       fix: Self.meantLanguages(by: tag.value)
         ?? Message(
           "write a tag such as `fr` or `pt-BR`", french: "écrire un code comme `fr` ou `pt-BR`"))
   }
 
-  /// A list of catalogues of Onglet.
   fileprivate mutating func catalogues(
     _ name: String, known: [String]
   ) -> [Located<String>]? {
@@ -182,9 +158,8 @@ extension FieldReader {
       if known.contains(catalogue.value) { return true }
       reportUnknown(
         catalogue, among: known,
-        Message(
-          "unknown catalogue `\(catalogue.value)`",
-          french: "catalogue inconnu : `\(catalogue.value)`"))
+        "unknown catalogue `\(catalogue.value)`",
+        french: "catalogue inconnu : `\(catalogue.value)`")
       return false
     }
   }
@@ -200,13 +175,11 @@ extension FieldReader {
       }
       report(
         .invalidField, at: written.range,
-        Message(
-          "`\(written.value)` is not allowed in `\(name)`",
-          french: "`\(written.value)` n’est pas autorisé dans `\(name)`"),
-        fix: Message(
-          "write an extension such as `odg`, of files that no browser or server executes",
-          french: "écrire une extension comme `odg`, de fichiers qu’aucun navigateur ni serveur "
-            + "n’exécute"))
+        "`\(written.value)` is not allowed in `\(name)`",
+        french: "`\(written.value)` n’est pas autorisé dans `\(name)`",
+        fix: "write an extension such as `odg`, of files that no browser or server executes",
+        french: "écrire une extension comme `odg`, de fichiers qu’aucun navigateur ni serveur "
+          + "n’exécute")
     }
     return kinds
   }
@@ -216,6 +189,31 @@ extension FieldReader {
     _ name: String, languages: [Language]
   ) -> Localized<String> {
     Localized(locatedText(name, languages: languages).values.mapValues(\.value))
+  }
+
+  /// A text in every language; reports, at a place, that it lacks one.
+  mutating func completeText(
+    _ name: String, languages: [Language], at range: SourceRange
+  ) -> Localized<String> {
+    let text = localizedText(name, languages: languages)
+    let missing = languages.filter { text[$0] == nil }
+    // What is there and could not be read was reported.
+    guard let first = missing.first, !text.values.isEmpty || value(of: name) == nil else {
+      return text
+    }
+    let message =
+      text.values.isEmpty
+      ? Message("missing `\(name)`", french: "il manque `\(name)`")
+      : Message(
+        "`\(name)` has no text in \(first.name.english)",
+        french: "`\(name)` n’a pas de texte en \(first.name.french)")
+    let texts = missing.map { "\($0.code): …" }.joined(separator: ", ")
+    report(
+      text.values.isEmpty ? .invalidField : .missingTranslation, at: range,
+      Mistake(
+        message,
+        fix: Message("add `\(name): {\(texts)}`", french: "ajouter `\(name): {\(texts)}`")))
+    return text
   }
 
   /// A text for all languages, or a map with a text for each language, with their places.
@@ -229,26 +227,6 @@ extension FieldReader {
     return Localized(Dictionary(firstOf: languages.map { ($0, text) }))
   }
 
-  /// An address with the scheme `http` or `https` (RFC 3986).
-  ///
-  /// - Parameter isBase: whether paths are added to it, so that it may have no query and no
-  ///   fragment.
-  mutating func webAddress(_ name: String, isBase: Bool) -> String? {
-    guard let text = text(name) else { return nil }
-    if text.value.isWebAddress(isBase: isBase) { return text.value }
-    let fix = Message(
-      "write an address that begins with `https://`",
-      french: "écrire une adresse qui commence par `https://`")
-    let restriction = Message(", without `?` or `#`", french: ", sans `?` ni `#`")
-    report(
-      .invalidField, at: text.range,
-      Message(
-        "invalid address in `\(name)`: `\(text.value)`",
-        french: "adresse non valide dans `\(name)` : `\(text.value)`"),
-      fix: isBase ? fix + restriction : fix)
-    return nil
-  }
-
   /// A whole number from 1 to 99,999.
   fileprivate mutating func positiveNumber(_ name: String) -> Int? {
     guard let text = text(name) else { return nil }
@@ -259,9 +237,8 @@ extension FieldReader {
     }
     report(
       .invalidField, at: text.range,
-      Message(
-        "`\(name)` must be a whole number from 1 to 99999, not `\(text.value)`",
-        french: "`\(name)` doit être un nombre entier de 1 à 99999, pas `\(text.value)`"))
+      "`\(name)` must be a whole number from 1 to 99999, not `\(text.value)`",
+      french: "`\(name)` doit être un nombre entier de 1 à 99999, pas `\(text.value)`")
     return nil
   }
 
@@ -273,12 +250,10 @@ extension FieldReader {
     }
     report(
       .invalidField, at: text.range,
-      Message(
-        "invalid email address: `\(text.value)`",
-        french: "adresse électronique non valide : `\(text.value)`"),
-      fix: Message(
-        "write an address such as `name@example.org`",
-        french: "écrire une adresse comme `nom@example.org`"))
+      "invalid email address: `\(text.value)`",
+      french: "adresse électronique non valide : `\(text.value)`",
+      fix: "write an address such as `name@example.org`",
+      french: "écrire une adresse comme `nom@example.org`")
     return nil
   }
 
@@ -291,9 +266,8 @@ extension FieldReader {
       if known.contains(placeholder) { continue }
       report(
         .invalidField, at: text.range,
-        Message(
-          "unknown placeholder `{\(placeholder)}` in `\(name)`",
-          french: "paramètre inconnu dans `\(name)` : `{\(placeholder)}`"),
+        "unknown placeholder `{\(placeholder)}` in `\(name)`",
+        french: "paramètre inconnu dans `\(name)` : `{\(placeholder)}`",
         fix: nearestName(to: placeholder, in: known).map { .didYouMean("{\($0)}") }
           ?? Message(
             "write `{repository}` or `{path}`", french: "écrire `{repository}` ou `{path}`"))
@@ -302,10 +276,9 @@ extension FieldReader {
     if text.value.hasPrefix("{repository}"), !hasRepository {
       report(
         .invalidField, at: text.range,
-        Message(
-          "`\(name)` uses `{repository}`, but the field `repository` is missing",
-          french: "`\(name)` utilise `{repository}`, mais il manque le champ `repository`"),
-        fix: Message("add `repository: https://…`", french: "ajouter `repository: https://…`"))
+        "`\(name)` uses `{repository}`, but the field `repository` is missing",
+        french: "`\(name)` utilise `{repository}`, mais il manque le champ `repository`",
+        fix: "add `repository: https://…`", french: "ajouter `repository: https://…`")
       return nil
     }
     return text.value
@@ -315,17 +288,13 @@ extension FieldReader {
   fileprivate mutating func sections(languages: [Language]) -> [Section] {
     var sections: [Section] = []
     for kind in names {
-      let isIdentifier = kind.value.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0 == .hyphen }
-      guard isIdentifier, kind.value == kind.value.lowercased() else {
+      guard kind.value.isIdentifier else {
         report(
           .invalidField, at: kind.range,
-          Message(
-            "invalid kind of tab: `\(kind.value)`",
-            french: "genre d’onglet non valide : `\(kind.value)`"),
-          fix: Message(
-            "use only lowercase letters, digits and hyphens",
-            french: "n’utiliser que des minuscules sans accent, des chiffres et des traits d’union")
-        )
+          "invalid kind of tab: `\(kind.value)`",
+          french: "genre d’onglet non valide : `\(kind.value)`",
+          fix: "use only lowercase letters, digits and hyphens",
+          french: "n’utiliser que des minuscules sans accent, des chiffres et des traits d’union")
         continue
       }
       let headings = values(kind.value, languages: languages) { map, code in
@@ -343,7 +312,7 @@ extension FieldReader {
       guard let rule = rules.first(where: { $0.id == name.value }) else {
         report(
           .unknownField, at: name.range,
-          Message("unknown rule `\(name.value)`", french: "règle inconnue : `\(name.value)`"),
+          "unknown rule `\(name.value)`", french: "règle inconnue : `\(name.value)`",
           fix: nearestName(to: name.value, in: rules.map(\.id)).map(Message.didYouMean)
             ?? Message(
               "see the list with `onglet rules`", french: "voir la liste avec `onglet rules`"))
@@ -352,11 +321,10 @@ extension FieldReader {
       if !rule.canBeChanged {
         report(
           .invalidField, at: name.range,
-          Message(
-            "the severity of `\(name.value)` cannot be changed",
-            french: "la gravité de `\(name.value)` ne peut pas être changée"),
-          fix: Message(
-            "remove `\(name.value)` from `rules`", french: "supprimer `\(name.value)` de `rules`"))
+          "the severity of `\(name.value)` cannot be changed",
+          french: "la gravité de `\(name.value)` ne peut pas être changée",
+          fix: "remove `\(name.value)` from `rules`",
+          french: "supprimer `\(name.value)` de `rules`")
       } else if let setting = setting(of: name.value) {
         severities.updateValue(Severity(rawValue: setting.rawValue), forKey: rule)
       }
@@ -369,9 +337,8 @@ extension FieldReader {
     if let setting = RuleSetting(rawValue: text.value) { return setting }
     reportUnknown(
       text, among: RuleSetting.allCases.map(\.rawValue),
-      Message(
-        "unknown severity `\(text.value)` for `\(rule)`",
-        french: "gravité inconnue pour `\(rule)` : `\(text.value)`"))
+      "unknown severity `\(text.value)` for `\(rule)`",
+      french: "gravité inconnue pour `\(rule)` : `\(text.value)`")
     return nil
   }
 }

@@ -1,31 +1,18 @@
 import OngletModel
 
-/// The strings of a theme in one language.
-package struct StringsFile: Sendable {
-  /// The strings by key.
-  package let values: [String: String]
-  /// The place of each string, by key.
-  package let ranges: [String: SourceRange]
-  package let diagnostics: [Diagnostic]
-}
-
 /// Reads a file of strings of a theme: one map of texts.
 ///
 /// - Parameter path: the path for diagnostics.
-package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
+/// - Returns: the strings and their places, by key.
+package func readStrings(
+  _ bytes: [UInt8], path: String
+) -> (values: [String: String], ranges: [String: SourceRange], diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
-  guard let text = CheckedText(bytes, path: path, diagnostics: &diagnostics) else {
-    return StringsFile(values: [:], ranges: [:], diagnostics: diagnostics)
-  }
-  let document: YAMLDocument
-  do throws(YAMLProblem) {
-    document = try YAMLDocument(text.bytes[text.start...], firstLine: 1)
-  } catch {
-    return StringsFile(
-      values: [:], ranges: [:], diagnostics: [error.diagnostic(path: path)])
+  guard let file = YAMLDocument.read(bytes, path: path, &diagnostics) else {
+    return ([:], [:], diagnostics)
   }
   var fields = FieldReader(
-    document, path: path, subject: Message("this file", french: "ce fichier"), known: nil)
+    file.document, path: path, subject: Message("this file", french: "ce fichier"), known: nil)
   var values: [String: String] = [:]
   var ranges: [String: SourceRange] = [:]
   for name in fields.names {
@@ -33,5 +20,5 @@ package func readStrings(_ bytes: [UInt8], path: String) -> StringsFile {
     values[name.value] = text?.value
     ranges[name.value] = text?.range
   }
-  return StringsFile(values: values, ranges: ranges, diagnostics: fields.diagnostics)
+  return (values, ranges, fields.diagnostics)
 }

@@ -21,15 +21,14 @@ package func settingTranslated(_ parts: [TranslatedPart], in bytes: [UInt8]) -> 
     let fields = Array("---".utf8) + [.lineFeed] + field(parts, lineEnd: [.lineFeed])
     result.insert(contentsOf: fields + Array("---".utf8) + [.lineFeed], at: text.start)
   case .closed(let frontMatter):
-    guard let change = FieldChange(parts, in: frontMatter.yaml) else { return nil }
-    for (range, replacement) in change.replacements.reversed() {
+    guard let changes = replacements(for: parts, in: frontMatter.yaml) else { return nil }
+    for (range, replacement) in changes.reversed() {
       result.replaceSubrange(range, with: replacement)
     }
   }
   return isChangedAlone(from: bytes, to: result, parts) ? result : nil
 }
 
-/// The lines of the field, one for each part.
 private func field(_ parts: [TranslatedPart], lineEnd: [UInt8]) -> [UInt8] {
   let lines = ["translated:"] + parts.map { "  \($0.name): \($0.digest)" }
   return lines.flatMap { Array($0.utf8) + lineEnd }
@@ -63,43 +62,32 @@ private func contents(
   )
 }
 
-/// The replacements in front matter.
-private struct FieldChange {
-  /// The ranges of offsets in the file with their new bytes, in order.
-  let replacements: [(Range<Int>, [UInt8])]
-
-  init?(_ parts: [TranslatedPart], in yaml: ArraySlice<UInt8>) {
-    guard let document = try? YAMLDocument(yaml, firstLine: 2) else { return nil }
-    let lineEnd: [UInt8] =
-      yaml.first { $0 == .lineFeed || $0 == .carriageReturn } == .carriageReturn
-      ? [.carriageReturn, .lineFeed] : [.lineFeed]
-    guard let root = document.root else {
-      replacements = [(yaml.endIndex..<yaml.endIndex, field(parts, lineEnd: lineEnd))]
-      return
-    }
-    guard case .mapping(let mapping) = root else { return nil }
-    guard let entry = mapping.first(where: { $0.key.string == "translated" }) else {
-      // A map in braces cannot get a new line at its end.
-      if mapping.style == .flow { return nil }
-      replacements = [(yaml.endIndex..<yaml.endIndex, field(parts, lineEnd: lineEnd))]
-      return
-    }
-    let places = document.places
-    if case .mapping(let old) = entry.value,
-      old.map({ $0.key.string }) == parts.map({ $0.name })
-    {
-      replacements = zip(old, parts).map { pair, part in
-        (places.bytes(of: pair.value), Array(part.digest.utf8))
-      }
-      return
-    }
-    let key = places.bytes(of: entry.key)
-    let value = places.bytes(of: entry.value)
-    guard let colon = yaml[key.upperBound...].firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let isEmpty = entry.value.string?.isEmpty ?? false
-    let end = isEmpty ? colon + 1 : max(colon + 1, value.upperBound)
-    replacements = [
-      (key.lowerBound..<end, Array(field(parts, lineEnd: lineEnd).dropLast(lineEnd.count)))
-    ]
+/// The replacements in front matter: ranges of offsets in the file with their new bytes, in order.
+private func replacements(
+  for parts: [TranslatedPart], in yaml: ArraySlice<UInt8>
+) -> [(Range<Int>, [UInt8])]? {
+  guard let document = try? YAMLDocument(yaml, firstLine: 2) else { return nil }
+  let lineEnd: [UInt8] =
+    yaml.first { $0 == .lineFeed || $0 == .carriageReturn } == .carriageReturn
+    ? [.carriageReturn, .lineFeed] : [.lineFeed]
+  let field = field(parts, lineEnd: lineEnd)
+  let addition = [(yaml.endIndex..<yaml.endIndex, field)]
+  guard let root = document.root else { return addition }
+  guard case .mapping(let mapping) = root else { return nil }
+  guard let entry = mapping.first(where: { $0.key.string == "translated" }) else {
+    // A map in braces cannot get a new line at its end.
+    return mapping.style == .flow ? nil : addition
   }
+  let places = document.places
+  if case .mapping(let old) = entry.value, old.map({ $0.key.string }) == parts.map({ $0.name }) {
+    return zip(old, parts).map { pair, part in
+      (places.bytes(of: pair.value), Array(part.digest.utf8))
+    }
+  }
+  let key = places.bytes(of: entry.key)
+  let value = places.bytes(of: entry.value)
+  guard let colon = yaml[key.upperBound...].firstIndex(of: UInt8(ascii: ":")) else { return nil }
+  let isEmpty = entry.value.string?.isEmpty ?? false
+  let end = isEmpty ? colon + 1 : max(colon + 1, value.upperBound)
+  return [(key.lowerBound..<end, Array(field.dropLast(lineEnd.count)))]
 }

@@ -21,7 +21,9 @@ struct YAMLAliases {
     var aliases: [(offset: Int, name: ArraySlice<UInt8>)] = []
     for offset in bytes.indices
     where bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "*") {
-      guard offset == bytes.startIndex || Self.comesBeforeWord(bytes[offset - 1]) else { continue }
+      if let before = bytes[..<offset].last, !before.isBlank, !",[{:".utf8.contains(before) {
+        continue
+      }
       let name = bytes[(offset + 1)...].prefix { !$0.isBlank && !",[]{}".utf8.contains($0) }
       if name.isEmpty { continue }
       if bytes[offset] == UInt8(ascii: "&") {
@@ -79,10 +81,6 @@ struct YAMLAliases {
     }
   }
 
-  private static func comesBeforeWord(_ byte: UInt8) -> Bool {
-    byte.isBlank || ",[{:".utf8.contains(byte)
-  }
-
   /// Whether a text begins with the colon after a key.
   private func isKey(before rest: ArraySlice<UInt8>) -> Bool {
     rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: ":")
@@ -98,20 +96,17 @@ struct YAMLAliases {
 
 extension YAMLProblem {
   static func keyWithAliases(_ range: SourceRange) -> YAMLProblem {
-    YAMLProblem(
-      message: Message(
-        "this field name is not a plain word", french: "ce nom de champ n’est pas un simple mot"),
-      range: range, fix: Message("write a plain word", french: "écrire un simple mot"))
+    let mistake = Mistake(
+      "this field name is not a plain word", french: "ce nom de champ n’est pas un simple mot",
+      fix: "write a plain word", french: "écrire un simple mot")
+    return YAMLProblem(mistake, at: range)
   }
 
   static func excess(_ range: SourceRange) -> YAMLProblem {
-    YAMLProblem(
-      message: Message(
-        "aliases (`*name`) repeat too much text",
-        french: "les alias (`*nom`) répètent trop de texte"),
-      range: range,
-      fix: Message(
-        "use fewer aliases, or write the text out",
-        french: "utiliser moins d’alias, ou écrire le texte en entier"))
+    let mistake = Mistake(
+      "aliases (`*name`) repeat too much text", french: "les alias (`*nom`) répètent trop de texte",
+      fix: "use fewer aliases, or write the text out",
+      french: "utiliser moins d’alias, ou écrire le texte en entier")
+    return YAMLProblem(mistake, at: range)
   }
 }

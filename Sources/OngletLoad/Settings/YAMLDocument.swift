@@ -33,18 +33,23 @@ struct YAMLDocument {
         root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         break
       } catch let YamlError.duplicatedKeysInMapping(duplicates, context) {
-        guard let name = duplicates.first,
-          let mark = Unicode.Scalar(0xE000 + UInt32(renamings.count)), renamings.count < 64,
+        let name = duplicates.first ?? ""
+        guard !duplicates.isEmpty, renamings.count < 64,
+          let mark = Unicode.Scalar(0xE000 + UInt32(renamings.count)),
           let renamed = Self.replacing(text, at: context.mark, with: mark)
-        else { throw .duplicateKey(duplicates.first ?? "", places.place(of: context.mark)) }
+        else {
+          let mistake = Mistake(
+            "duplicate field `\(name)`", french: "champ en double : `\(name)`",
+            fix: "remove one of the two", french: "supprimer l’un des deux")
+          throw YAMLProblem(mistake, at: places.place(of: context.mark))
+        }
         text = renamed
         renamings.append(Renaming(name: name, mark: mark))
       } catch let error as YamlError {
         throw Self.noBreakSpace(in: bytes, places) ?? YAMLProblem(error, in: places)
       } catch {
-        throw YAMLProblem(
-          message: YAMLProblem.quote(String(describing: error)),
-          range: SourceRange(line: firstLine), fix: nil)
+        let words = YAMLProblem.quote(String(describing: error))
+        throw YAMLProblem(Mistake(words), at: SourceRange(line: firstLine))
       }
     }
     self.renamings = renamings
@@ -61,11 +66,10 @@ struct YAMLDocument {
         line[..<colon].allSatisfy({ $0.isASCIILetterOrDigit || $0 == .hyphen || $0 == .space }),
         [[0xC2, 0xA0], [0xE2, 0x80, 0xAF]].contains(where: line[(colon + 1)...].starts)
       else { continue }
-      return YAMLProblem(
-        message: Message(
-          "a no-break space follows the colon", french: "une espace insécable suit les deux-points"),
-        range: places.place(ofByte: colon + 1 - bytes.startIndex),
-        fix: Message("write a plain space", french: "écrire une espace ordinaire"))
+      let mistake = Mistake(
+        "a no-break space follows the colon", french: "une espace insécable suit les deux-points",
+        fix: "write a plain space", french: "écrire une espace ordinaire")
+      return YAMLProblem(mistake, at: places.place(ofByte: colon + 1 - bytes.startIndex))
     }
     return nil
   }
@@ -73,6 +77,11 @@ struct YAMLDocument {
   /// Whether the document is a map; an empty document is not one.
   var isMap: Bool {
     if case .mapping = root { true } else { false }
+  }
+
+  /// The value of a field.
+  subscript(name: String) -> Node? {
+    root?.mapping?.first { $0.key.string == name }?.value
   }
 
   /// The name that a key has in the file.
@@ -105,24 +114,33 @@ struct YAMLDocument {
   }
 }
 
+extension YAMLDocument {
+  /// Reads a file, with its comments that switch rules off; nil if it is not YAML, which is
+  /// reported.
+  static func read(
+    _ bytes: [UInt8], path: String, _ diagnostics: inout [Diagnostic]
+  ) -> (document: YAMLDocument, suppressions: [Suppression])? {
+    guard let text = CheckedText(bytes, path: path, diagnostics: &diagnostics) else { return nil }
+    let yaml = text.bytes[text.start...]
+    do throws(YAMLProblem) {
+      let document = try YAMLDocument(yaml, firstLine: 1)
+      return (document, YAMLComments.suppressions(in: yaml, path: path, firstLine: 1))
+    } catch {
+      diagnostics.append(error.diagnostic(path: path))
+      return nil
+    }
+  }
+}
+
 /// The mistake in a text that is not YAML.
 struct YAMLProblem: Error {
   /// What is wrong, to follow “invalid YAML: ”.
-  let message: Message
+  let mistake: Mistake
   let range: SourceRange
-  let fix: Message?
 
-  init(message: Message, range: SourceRange, fix: Message?) {
-    self.message = message
+  init(_ mistake: Mistake, at range: SourceRange) {
+    self.mistake = mistake
     self.range = range
-    self.fix = fix
-  }
-
-  static func duplicateKey(_ name: String, _ range: SourceRange) -> YAMLProblem {
-    YAMLProblem(
-      message: Message("duplicate field `\(name)`", french: "champ en double : `\(name)`"),
-      range: range,
-      fix: Message("remove one of the two", french: "supprimer l’un des deux"))
   }
 
   init(_ error: YamlError, in places: YAMLPlaces) {
@@ -130,29 +148,38 @@ struct YAMLProblem: Error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      // If something is not closed, the parser is at the end of the text; the mistake is where it
-      // begins.
-      let place = places.isAtEnd(mark) ? context?.mark ?? mark : mark
-      if let context, context.mark.line < mark.line, let unclosed = Self.unclosed(problem) {
-        self.init(
-          message: unclosed.message, range: places.place(of: context.mark), fix: unclosed.fix)
+      if problem.hasPrefix("did not find expected"),
+        let comment = places.commentForValue(before: mark)
+      {
+        let mistake = Mistake(
+          "`#` begins a comment, so the value is missing",
+          french: "`#` commence un commentaire : il manque la valeur",
+          fix: "put quotes around the value", french: "mettre la valeur entre guillemets")
+        self.init(mistake, at: comment)
         return
       }
-      let known =
-        Self.known(problem, isAtTab: places.isAtTab(mark)) ?? Self.unseparated(problem)
+      // If something is not closed, the parser is at the end of the text, or on a later line; the
+      // mistake is where it begins.
+      let isUnclosed =
+        problem.hasPrefix("did not find expected ','")
+        && context.map { $0.mark.line < mark.line } ?? false
+      let place = isUnclosed || places.isAtEnd(mark) ? context?.mark ?? mark : mark
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
-        message: known?.message ?? Self.quote(problem + circumstance),
-        range: places.place(of: place), fix: known?.fix)
+        Self.mistake(of: problem, isUnclosed: isUnclosed, isAtTab: places.isAtTab(mark))
+          ?? Mistake(Self.quote(problem + circumstance)), at: places.place(of: place))
     case .reader(let problem, let offset, _, let yaml):
       // The offset counts characters.
       let bytes = yaml.prefix(offset ?? 0).utf8.count
-      self.init(
-        message: Self.quote(problem), range: places.place(ofByte: bytes),
-        fix: Message("remove the character", french: "supprimer le caractère"))
-    default:
-      self.init(message: Self.quote("\(error)"), range: places.place(ofByte: 0), fix: nil)
+      let fix = Message("remove the character", french: "supprimer le caractère")
+      self.init(Mistake(Self.quote(problem), fix: fix), at: places.place(ofByte: bytes))
+    default: self.init(Mistake(Self.quote("\(error)")), at: places.place(ofByte: 0))
     }
+  }
+
+  func diagnostic(path: String) -> Diagnostic {
+    let message = Message("invalid YAML: ", french: "YAML non valide : ") + mistake.message
+    return Diagnostic(.yaml, path: path, range: range, Mistake(message, fix: mistake.fix))
   }
 
   /// A message of libyaml, which is only in English.
@@ -160,83 +187,61 @@ struct YAMLProblem: Error {
     Message("“\(words)”", french: "« \(words) »")
   }
 
-  /// The words for a message of libyaml about a list or map that begins on an earlier line.
-  private static func unclosed(_ problem: String) -> (message: Message, fix: Message)? {
+  /// The words for the frequent messages of libyaml.
+  ///
+  /// - Parameter isUnclosed: whether it is about a list or map that begins on an earlier line.
+  private static func mistake(
+    of problem: String, isUnclosed: Bool, isAtTab: Bool
+  ) -> Mistake? {
     switch problem {
     case "did not find expected ',' or ']'":
-      (
-        Message("this `[` is not closed", french: "ce `[` n’est pas fermé"),
-        Message("add `]` at the end of the list", french: "ajouter `]` à la fin de la liste")
-      )
-    case "did not find expected ',' or '}'":
-      (
-        Message("this `{` is not closed", french: "ce `{` n’est pas fermé"),
-        Message("add `}` after the last field", french: "ajouter `}` après le dernier champ")
-      )
-    default: nil
-    }
-  }
-
-  /// The words for a message of libyaml about a list or map on one line.
-  private static func unseparated(_ problem: String) -> (message: Message, fix: Message)? {
-    switch problem {
-    case "did not find expected ',' or ']'":
-      (
-        Message("missing `,` or `]` in a list", french: "il manque `,` ou `]` dans une liste"),
-        Message(
-          "put commas between the items, and `]` after the last one",
+      isUnclosed
+        ? Mistake(
+          "this `[` is not closed", french: "ce `[` n’est pas fermé",
+          fix: "add `]` at the end of the list", french: "ajouter `]` à la fin de la liste")
+        : Mistake(
+          "missing `,` or `]` in a list", french: "il manque `,` ou `]` dans une liste",
+          fix: "put commas between the items, and `]` after the last one",
           french: "mettre des virgules entre les éléments, et `]` après le dernier")
-      )
     case "did not find expected ',' or '}'":
-      (
-        Message(
+      isUnclosed
+        ? Mistake(
+          "this `{` is not closed", french: "ce `{` n’est pas fermé",
+          fix: "add `}` after the last field", french: "ajouter `}` après le dernier champ")
+        : Mistake(
           "missing `,` or `}` in a group of fields",
-          french: "il manque `,` ou `}` dans un groupe de champs"),
-        Message(
-          "put commas between the fields, and `}` after the last one",
+          french: "il manque `,` ou `}` dans un groupe de champs",
+          fix: "put commas between the fields, and `}` after the last one",
           french: "mettre des virgules entre les champs, et `}` après le dernier")
-      )
-    default: nil
+    default: mistake(onOneLine: problem, isAtTab: isAtTab)
     }
   }
 
-  /// The words for other frequent messages of libyaml.
-  private static func known(
-    _ problem: String, isAtTab: Bool
-  ) -> (message: Message, fix: Message)? {
+  private static func mistake(onOneLine problem: String, isAtTab: Bool) -> Mistake? {
     switch problem {
     case "mapping values are not allowed in this context":
-      (
-        Message("unexpected colon", french: "deux-points inattendu"),
-        Message(
-          "put the value in quotes, or fix the indentation",
-          french: "mettre la valeur entre guillemets droits, ou corriger l’indentation")
-      )
+      Mistake(
+        "unexpected colon", french: "deux-points inattendu",
+        fix: "put the value in quotes, or fix the indentation",
+        french: "mettre la valeur entre guillemets droits, ou corriger l’indentation")
     case "found character that cannot start any token" where isAtTab:
-      (
-        Message("tab used for indentation", french: "tabulation dans l’indentation"),
-        Message("indent with spaces", french: "indenter avec des espaces")
-      )
+      Mistake(
+        "tab used for indentation", french: "tabulation dans l’indentation",
+        fix: "indent with spaces", french: "indenter avec des espaces")
     case "found character that cannot start any token":
-      (
-        Message(
-          "unexpected character (`@`, `%` or backquote)",
-          french: "caractère inattendu (`@`, `%` ou accent grave)"),
-        Message(
-          "put the value in quotes", french: "mettre la valeur entre guillemets droits")
-      )
+      Mistake(
+        "unexpected character (`@`, `%` or backquote)",
+        french: "caractère inattendu (`@`, `%` ou accent grave)",
+        fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
     case "found unexpected end of stream":
-      (
-        Message("quotes not closed", french: "guillemets non fermés"),
-        Message("close the quotes", french: "fermer les guillemets")
-      )
+      Mistake(
+        "quotes not closed", french: "guillemets non fermés",
+        fix: "close the quotes", french: "fermer les guillemets")
     case "could not find expected ':'":
-      (
-        Message(
-          "missing colon after a field name",
-          french: "il manque un deux-points après un nom de champ"),
-        Message("write `field: value`", french: "écrire `champ: valeur`")
-      )
+      Mistake(
+        "missing colon after a field name",
+        french: "il manque un deux-points après un nom de champ",
+        fix: "write `field: value`", french: "écrire `champ: valeur`")
     default: nil
     }
   }

@@ -68,7 +68,6 @@ struct YAMLPlaces {
     }
   }
 
-  /// The offset of the byte at a mark.
   func offset(of mark: Mark) -> Int {
     guard mark.line >= 1, mark.line <= lines.count else { return bytes.endIndex }
     let line = lines[mark.line - 1]
@@ -89,7 +88,6 @@ struct YAMLPlaces {
     bytes[offset(of: mark)...].allSatisfy(\.isBlank)
   }
 
-  /// The place of one character.
   func place(of mark: Mark) -> SourceRange {
     let (line, column) = position(of: offset(of: mark))
     return SourceRange(line: line, column: column)
@@ -107,7 +105,11 @@ struct YAMLPlaces {
   func range(of node: Node) -> SourceRange {
     guard let mark = node.mark else { return SourceRange(line: lines[0].number) }
     let start = offset(of: mark)
-    return range(from: start, to: max(start + 1, end(of: node)))
+    let first = position(of: start)
+    let last = position(of: max(start, end(of: node) - 1))
+    return SourceRange(
+      startLine: first.line, startColumn: first.column, endLine: last.line,
+      endColumn: last.column)
   }
 
   /// The offsets of a node in the source, including quotes and brackets; empty for an omitted
@@ -122,17 +124,20 @@ struct YAMLPlaces {
     bytes[offset(of: mark)...].first == UInt8(ascii: "\t")
   }
 
-  /// The place where a node begins.
-  func start(of node: Node) -> SourceRange {
-    node.mark.map { place(of: $0) } ?? SourceRange(line: lines[0].number)
+  /// The place of a comment between braces instead of a value, `{light: #fff}`, in the last lines
+  /// before a mark.
+  func commentForValue(before mark: Mark) -> SourceRange? {
+    for line in bytes[..<offset(of: mark)].split(separator: .lineFeed).suffix(20).reversed() {
+      guard let brace = line.firstIndex(of: UInt8(ascii: "{")),
+        let comment = line[brace...].firstRange(of: Array(": #".utf8))
+      else { continue }
+      return place(ofByte: comment.upperBound - 1 - bytes.startIndex)
+    }
+    return nil
   }
 
-  private func range(from start: Int, to end: Int) -> SourceRange {
-    let first = position(of: start)
-    let last = position(of: end - 1)
-    return SourceRange(
-      startLine: first.line, startColumn: first.column, endLine: last.line,
-      endColumn: last.column)
+  func start(of node: Node) -> SourceRange {
+    node.mark.map { place(of: $0) } ?? SourceRange(line: lines[0].number)
   }
 
   private func position(of offset: Int) -> (line: Int, column: Int) {
@@ -147,7 +152,6 @@ struct YAMLPlaces {
 
   // MARK: Ends of nodes, which Yams does not give
 
-  /// The offset after the last byte of a node.
   private func end(of node: Node) -> Int {
     guard let mark = node.mark else { return bytes.startIndex }
     let start = offset(of: mark)

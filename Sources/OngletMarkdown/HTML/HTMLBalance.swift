@@ -7,7 +7,7 @@ extension DocumentBuilder {
     guard blocks.contains(where: { if case .html = $0.content { true } else { false } }) else {
       return blocks
     }
-    var balance = HTMLBalance()
+    var balance = HTMLBalance(path: path)
     var result: [Block] = []
     result.reserveCapacity(blocks.count + 1)
     for block in blocks {
@@ -32,13 +32,13 @@ extension DocumentBuilder {
     if !balance.tokens.isEmpty, place > 0 {
       result.insert(Block(.html(balance.tokens), at: result[place - 1].range), at: place)
     }
-    report(balance)
+    diagnostics += balance.diagnostics
     return result
   }
 
   /// The inlines with each element of raw HTML closed in the list where it was opened.
   mutating func balanced(_ inlines: [Inline]) -> [Inline] {
-    var balance = HTMLBalance()
+    var balance = HTMLBalance(path: path)
     var result: [Inline] = []
     result.reserveCapacity(inlines.count)
     for inline in inlines {
@@ -57,37 +57,22 @@ extension DocumentBuilder {
     balance.tokens = []
     balance.closeAll()
     if let last = result.last { result += balance.tokens.map { Inline(.html($0), at: last.range) } }
-    report(balance)
+    diagnostics += balance.diagnostics
     return result
-  }
-
-  private mutating func report(_ balance: HTMLBalance) {
-    for problem in balance.problems {
-      report(.htmlBalance, at: problem.range, problem.message, fix: problem.fix)
-    }
   }
 
   /// The range of an end tag that begins at a place.
   private static func place(of token: HTMLToken, from start: SourceRange) -> SourceRange {
-    guard case .close(let name) = token else { return start }
-    return SourceRange(
-      startLine: Int(start.startLine), startColumn: Int(start.startColumn),
-      endLine: Int(start.startLine), endColumn: Int(start.startColumn) + name.utf8.count + 2)
+    if case .close(let name) = token { start.prefix(name.utf8.count + 3) } else { start }
   }
 }
 
 /// Makes tokens of raw HTML with every element closed, as a browser would close it (HTML, “The
 /// rules for parsing tokens in HTML content”, for the allowed elements).
 struct HTMLBalance {
-  /// An error in raw HTML.
-  struct Problem {
-    let range: SourceRange
-    let message: Message
-    let fix: Message?
-  }
-
   var tokens: [HTMLToken] = []
-  private(set) var problems: [Problem] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private let path: String
   /// The open elements, the innermost last.
   private var stack: [(name: String, range: SourceRange)] = []
   /// The indices in the stack, by the name of the element.
@@ -97,6 +82,13 @@ struct HTMLBalance {
   private var misplaced: [String: Int] = [:]
   /// Paragraphs that were ended by a block; their end tags are reported in another way.
   private var endedParagraphs: [SourceRange] = []
+
+  init(path: String) { self.path = path }
+
+  private mutating func report(_ message: Message, at range: SourceRange, fix: Message) {
+    diagnostics.append(
+      Diagnostic(.htmlBalance, path: path, range: range, message: message, fix: fix))
+  }
 
   private func innermost(_ name: String) -> Int? { indices[name]?.last }
 
@@ -124,12 +116,10 @@ struct HTMLBalance {
 
   private mutating func reportMisplaced(_ element: HTMLElement, outside around: [String]) {
     let names = Message.either(around.map { "<\($0)>" })
-    problems.append(
-      Problem(
-        range: element.range,
-        message: Message(
-          "`<\(element.name)>` outside \(names)", french: "`<\(element.name)>` hors de \(names)"),
-        fix: .remove("<\(element.name)>")))
+    report(
+      Message(
+        "`<\(element.name)>` outside \(names)", french: "`<\(element.name)>` hors de \(names)"),
+      at: element.range, fix: .remove("<\(element.name)>"))
   }
 
   private mutating func open(_ element: HTMLElement) {
@@ -164,20 +154,16 @@ struct HTMLBalance {
   private mutating func close(_ name: String, at range: SourceRange) {
     guard let index = innermost(name) else {
       if name == "p", let start = endedParagraphs.popLast() {
-        problems.append(
-          Problem(
-            range: start,
-            message: Message("block inside `<p>`", french: "bloc à l’intérieur de `<p>`"),
-            fix: Message(
-              "write `<div>…</div>` instead", french: "écrire `<div>…</div>` à la place")))
-        return
+        return report(
+          Message("block inside `<p>`", french: "bloc à l’intérieur de `<p>`"), at: start,
+          fix: Message(
+            "write `<div>…</div>` instead", french: "écrire `<div>…</div>` à la place"))
       }
       if let count = misplaced[name], count > 0 {
         misplaced[name] = count - 1
         return
       }
-      reportStrayEnd(of: name, at: range)
-      return
+      return reportStrayEnd(of: name, at: range)
     }
     close(from: index + 1)
     stack.removeLast()
@@ -189,12 +175,9 @@ struct HTMLBalance {
     let newLine = Message(
       "write `<br>`, or begin a new paragraph",
       french: "écrire `<br>`, ou commencer un nouveau paragraphe")
-    problems.append(
-      Problem(
-        range: range,
-        message: Message(
-          "`</\(name)>` closes nothing", french: "`</\(name)>` ne ferme rien"),
-        fix: name == "br" ? newLine : .remove("</\(name)>")))
+    report(
+      Message("`</\(name)>` closes nothing", french: "`</\(name)>` ne ferme rien"), at: range,
+      fix: name == "br" ? newLine : .remove("</\(name)>"))
   }
 
   /// Prepares for a block of Markdown: it ends a paragraph, and needs a cell in a table.
@@ -207,14 +190,13 @@ struct HTMLBalance {
   /// table.
   mutating func beginCell() {
     guard let last = stack.last, Self.allowsOnlyTableParts(last.name) else { return }
-    problems.append(
-      Problem(
-        range: last.range,
-        message: Message(
-          "content outside a cell in this `<\(last.name)>`",
-          french: "contenu hors d’une cellule dans ce `<\(last.name)>`"),
-        fix: Message(
-          "put it between `<td>` and `</td>`", french: "le mettre entre `<td>` et `</td>`")))
+    report(
+      Message(
+        "content outside a cell in this `<\(last.name)>`",
+        french: "contenu hors d’une cellule dans ce `<\(last.name)>`"),
+      at: last.range,
+      fix: Message(
+        "put it between `<td>` and `</td>`", french: "le mettre entre `<td>` et `</td>`"))
     open("td", at: last.range)
   }
 
@@ -232,13 +214,11 @@ struct HTMLBalance {
   private mutating func close(from index: Int) {
     for element in stack[index...].reversed() {
       if !HTMLElement.isEndOptional(element.name) {
-        problems.append(
-          Problem(
-            range: element.range,
-            message: Message(
-              "`<\(element.name)>` is not closed", french: "`<\(element.name)>` n’est pas fermé"),
-            fix: Message(
-              "add `</\(element.name)>`", french: "ajouter `</\(element.name)>`")))
+        report(
+          Message(
+            "`<\(element.name)>` is not closed", french: "`<\(element.name)>` n’est pas fermé"),
+          at: element.range,
+          fix: Message("add `</\(element.name)>`", french: "ajouter `</\(element.name)>`"))
       }
       tokens.append(.close(name: element.name))
       indices[element.name]?.removeLast()

@@ -95,7 +95,9 @@ extension DocumentBuilder {
         line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
     }
     endTagPlaces[range(of: node)] = read.endTagPlaces
-    return read.tokens
+    return read.tokens.map { token in
+      if case .text(let text) = token { .text(filled(text, at: range(of: node))) } else { token }
+    }
   }
 
   private mutating func tokens(
@@ -117,8 +119,8 @@ extension DocumentBuilder {
       case .declaration(let range):
         report(
           .html, at: place(range),
-          Message("HTML declaration not allowed", french: "déclaration HTML non autorisée"),
-          fix: Message("remove it", french: "la supprimer"))
+          "HTML declaration not allowed", french: "déclaration HTML non autorisée",
+          fix: "remove it", french: "la supprimer")
       case .close(let tag):
         if tag.name == opaque {
           opaque = nil
@@ -151,10 +153,9 @@ extension DocumentBuilder {
   private mutating func reportOpen(_ tag: HTMLScanner.Tag, at range: SourceRange) {
     report(
       .htmlBalance, at: range,
-      Message("`<\(tag.name)` without `>`", french: "`<\(tag.name)` sans `>`"),
-      fix: Message(
-        "add `>`, or write `\\<` for a plain `<`",
-        french: "ajouter `>`, ou écrire `\\<` pour un simple `<`"))
+      "`<\(tag.name)` without `>`", french: "`<\(tag.name)` sans `>`",
+      fix: "add `>`, or write `\\<` for a plain `<`",
+      french: "ajouter `>`, ou écrire `\\<` pour un simple `<`")
   }
 
   private mutating func closesRefused(_ name: String) -> Bool {
@@ -179,7 +180,7 @@ extension DocumentBuilder {
   private mutating func refuse(_ name: String, at range: SourceRange) {
     report(
       .html, at: range,
-      Message("`<\(name)>` is not allowed", french: "`<\(name)>` n’est pas autorisé"),
+      "`<\(name)>` is not allowed", french: "`<\(name)>` n’est pas autorisé",
       fix: HTMLAllowList.advice(insteadOf: name))
   }
 
@@ -210,11 +211,9 @@ extension DocumentBuilder {
   private mutating func reportMissingAlternative(at range: SourceRange) {
     report(
       .missingAlternative, at: range,
-      Message(
-        "this image has no alt text", french: "cette image n’a pas de texte de remplacement"),
-      fix: Message(
-        "add `alt=\"…\"`, empty if the image is decorative",
-        french: "ajouter `alt=\"…\"`, vide si l’image est décorative"))
+      "this image has no alt text", french: "cette image n’a pas de texte de remplacement",
+      fix: "add `alt=\"…\"`, empty if the image is decorative",
+      french: "ajouter `alt=\"…\"`, vide si l’image est décorative")
   }
 
   /// The element of a start tag, without attributes that are not allowed.

@@ -31,14 +31,10 @@ extension DocumentBuilder {
   /// Reports the first line beyond the limit.
   mutating func report(_ limit: AddressLimit) {
     guard let sign = limit.signs.first else { return }
-    let place = source.place(ofOffset: sign)
     report(
-      .size,
-      at: source.range(
-        line: place.line, column: place.column, endLine: place.line, endColumn: place.column),
-      Message(
-        "too many email addresses on one long line",
-        french: "trop d’adresses électroniques sur une longue ligne"),
-      fix: Message("break the line", french: "couper la ligne"))
+      .size, at: range(ofOffset: sign),
+      "too many email addresses on one long line",
+      french: "trop d’adresses électroniques sur une longue ligne",
+      fix: "break the line", french: "couper la ligne")
   }
 }

@@ -1,46 +1,42 @@
 import CMarkGFM
 import OngletModel
 
+/// The sign of the fence of a block of code, and how often it is repeated; nil if it has no fence.
+func fence(of node: OpaquePointer?) -> (sign: UInt8, length: Int)? {
+  var (length, offset, sign) = (Int32(0), Int32(0), CChar(0))
+  return cmark_node_get_fenced(node, &length, &offset, &sign) == 0
+    ? nil : (UInt8(bitPattern: sign), Int(length))
+}
+
 extension DocumentBuilder {
   /// Reports a fenced code block that is not closed, so that all text after it became code.
   mutating func reportUnclosed(_ block: OpaquePointer) {
-    var length: Int32 = 0
-    var offset: Int32 = 0
-    var character: CChar = 0
-    guard cmark_node_get_fenced(block, &length, &offset, &character) != 0 else { return }
+    guard let (sign, length) = fence(of: block) else { return }
     let line = Int(cmark_node_get_start_line(block))
-    let sign = UInt8(bitPattern: character)
     let column = Int(cmark_node_get_start_column(block))
     if isClosed(block) {
-      if !hasLostFence { reportOpening(inside: block, of: sign, length: Int(length)) }
+      if !hasLostFence { reportOpening(inside: block, of: sign, length: length) }
       return
     }
-    if hasLostFence || reportNoBreakSpace(besideClosing: sign, length: Int(length), of: block) {
+    if hasLostFence || reportNoBreakSpace(besideClosing: sign, length: length, of: block) {
       return
     }
-    let fence = String(
-      repeating: String(Unicode.Scalar(UInt8(bitPattern: character))), count: Int(length))
-    // Backquotes cannot be quoted with backquotes.
-    let shown = fence.hasPrefix("`") ? fence : "`\(fence)`"
+    let shown = shownFence(of: sign, length)
     report(
       .unclosed,
       at: source.range(
-        line: line, column: column, endLine: line, endColumn: column + Int(length) - 1),
-      Message("this code block is never closed", french: "bloc de code jamais fermé"),
-      fix: Message(
-        "add a \(shown) line where the code should end",
-        french: "ajouter une ligne \(shown) là où le code doit finir"),
+        line: line, column: column, endLine: line, endColumn: column + length - 1),
+      "this code block is never closed", french: "bloc de code jamais fermé",
+      fix: "add a \(shown) line where the code should end",
+      french: "ajouter une ligne \(shown) là où le code doit finir",
       isStructural: true)
   }
 
   private func isClosed(_ block: OpaquePointer) -> Bool {
-    var length: Int32 = 0
-    var offset: Int32 = 0
-    var character: CChar = 0
-    guard cmark_node_get_fenced(block, &length, &offset, &character) != 0 else { return true }
+    guard let (sign, length) = fence(of: block) else { return true }
     let last = Int(cmark_node_get_end_line(block))
     return last > Int(cmark_node_get_start_line(block))
-      && isFence(last, of: UInt8(bitPattern: character), length: Int(length))
+      && isFence(last, of: sign, length: length)
   }
 
   /// Whether a block of code in a container is not closed, or closed too late, so that the lines that
@@ -49,26 +45,18 @@ extension DocumentBuilder {
     if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK {
       return !isClosed(node) || lineOfOpening(inside: node) != nil
     }
-    var child = cmark_node_first_child(node)
-    while let current = child {
-      if holdsUnclosedCode(current) { return true }
-      child = cmark_node_next(current)
-    }
-    return false
+    return ChildNodes(of: node).contains { holdsUnclosedCode($0) }
   }
 
   /// The line of a fenced block of code at which another one with a language seems to begin.
   private func lineOfOpening(inside block: OpaquePointer) -> Int? {
-    var length: Int32 = 0
-    var offset: Int32 = 0
-    var character: CChar = 0
-    guard cmark_node_get_fenced(block, &length, &offset, &character) != 0 else { return nil }
+    guard let (sign, length) = fence(of: block) else { return nil }
     let first = Int(cmark_node_get_start_line(block)) + 1
     let last = Int(cmark_node_get_end_line(block))
     guard first < last else { return nil }
     return (first..<last).first { number in
       let line = source.bytes[source.line(number)].drop { $0 == UInt8(ascii: " ") }
-      let signs = line.prefix { $0 == UInt8(bitPattern: character) }
+      let signs = line.prefix { $0 == sign }
       guard signs.count >= length else { return false }
       let info = line.dropFirst(signs.count).drop { $0 == UInt8(ascii: " ") }
       let name = String(decoding: info.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
@@ -81,18 +69,16 @@ extension DocumentBuilder {
     guard let next = lineOfOpening(inside: block) else { return }
     hasLostFence = true
     let first = Int(cmark_node_get_start_line(block))
-    let fence = String(repeating: String(Unicode.Scalar(sign)), count: length)
-    let shown = sign == UInt8(ascii: "`") ? fence : "`\(fence)`"
+    let shown = shownFence(of: sign, length)
     let column = Int(cmark_node_get_start_column(block))
     report(
       .unclosed,
       at: source.range(line: first, column: column, endLine: first, endColumn: column + length - 1),
-      Message(
-        "code block not closed before the next one",
-        french: "bloc de code non fermé avant le suivant"),
-      fix: Message(
-        "write \(shown) before line \(source.fileLine(next))",
-        french: "écrire \(shown) avant la ligne \(source.fileLine(next))"), isStructural: true)
+      "code block not closed before the next one",
+      french: "bloc de code non fermé avant le suivant",
+      fix: "write \(shown) before line \(source.fileLine(next))",
+      french: "écrire \(shown) avant la ligne \(source.fileLine(next))",
+      isStructural: true)
   }
 
   /// Reports the first line of a block that would close it, were there no no-break space.
@@ -124,14 +110,20 @@ extension DocumentBuilder {
         line: number, column: column, endLine: number, endColumn: column + written.utf8.count - 1)
       report(
         .unclosed, at: place,
-        Message(
-          "no-break space in a line that closes a block",
-          french: "espace insécable dans une ligne qui ferme un bloc"),
-        fix: Message("remove it", french: "la supprimer"),
-        edit: Edit(at: place, from: String(written), to: signs), isStructural: true)
+        "no-break space in a line that closes a block",
+        french: "espace insécable dans une ligne qui ferme un bloc",
+        fix: "remove it", french: "la supprimer",
+        edit: Edit(at: place, from: String(written), to: signs),
+        isStructural: true)
       return true
     }
     return false
+  }
+
+  /// A fence in a message, where backquotes cannot be quoted with backquotes.
+  private func shownFence(of sign: UInt8, _ length: Int) -> String {
+    let fence = String(repeating: String(Unicode.Scalar(sign)), count: length)
+    return sign == UInt8(ascii: "`") ? fence : "`\(fence)`"
   }
 
   /// Whether a line is a closing fence, after indentation and the marks of quotes.

@@ -100,9 +100,8 @@ extension DocumentBuilder {
       let nearest = nearestName(to: name, in: CodeInfo.knownNames)
       report(
         .attributes, at: range,
-        Message(
-          "unknown attribute `\(name)` on a code block",
-          french: "attribut inconnu sur un bloc de code : `\(name)`"),
+        "unknown attribute `\(name)` on a code block",
+        french: "attribut inconnu sur un bloc de code : `\(name)`",
         fix: nearest.map(Message.didYouMean)
           ?? Message(
             "expected one of \(CodeInfo.forms)",
@@ -124,9 +123,8 @@ extension DocumentBuilder {
     else { return }
     report(
       .highlighting, at: range(of: node),
-      Message(
-        "unknown programming language `\(language)`",
-        french: "langage de programmation inconnu : `\(language)`"),
+      "unknown programming language `\(language)`",
+      french: "langage de programmation inconnu : `\(language)`",
       fix: .didYouMean(nearest))
   }
 
@@ -158,12 +156,10 @@ extension DocumentBuilder {
     let limit = maximumIncludedLength / 1000
     report(
       .size, at: range,
-      Message(
-        "too much included code on this page: more than \(limit) KB",
-        french: "trop de code inclus dans cette page : plus de \(limit) Ko"),
-      fix: Message(
-        "include regions of the files, or split the page",
-        french: "inclure des régions des fichiers, ou diviser la page"))
+      "too much included code on this page: more than \(limit) KB",
+      french: "trop de code inclus dans cette page : plus de \(limit) Ko",
+      fix: "include regions of the files, or split the page",
+      french: "inclure des régions des fichiers, ou diviser la page")
     return nil
   }
 
@@ -183,7 +179,7 @@ extension DocumentBuilder {
       let page = parts.first.flatMap { $0.hasSuffix(".md") ? $0 : nil }
       report(
         .sample, at: range,
-        Message("sample not found: `\(file)`", french: "exemple introuvable : `\(file)`"),
+        "sample not found: `\(file)`", french: "exemple introuvable : `\(file)`",
         fix: page.map { page in
           Message(
             "if `\(page)` is a draft, remove `draft` from its front matter",
@@ -196,24 +192,20 @@ extension DocumentBuilder {
     guard let region = regions.region(named: name) else {
       report(
         .sample, at: range,
-        Message(
-          "no region `\(name)` in `\(path)`", french: "pas de région `\(name)` dans `\(path)`"),
-        fix: Message(
-          "put `region: \(name)` and `endregion` comments around it in `\(path)`, each on its own "
-            + "line",
-          french: "entourer la région, dans `\(path)`, des commentaires `region: \(name)` et "
-            + "`endregion`, chacun sur sa ligne"))
+        "no region `\(name)` in `\(path)`", french: "pas de région `\(name)` dans `\(path)`",
+        fix: "put `region: \(name)` and `endregion` comments around it in `\(path)`, each on its "
+          + "own line",
+        french: "entourer la région, dans `\(path)`, des commentaires `region: \(name)` et "
+          + "`endregion`, chacun sur sa ligne")
       return nil
     }
     if region.isClosed { return region.text }
     report(
       .sample, at: range,
-      Message(
-        "region `\(name)` of `\(path)` is not closed",
-        french: "région `\(name)` de `\(path)` non fermée"),
-      fix: Message(
-        "add an `endregion` comment in `\(path)`, where the region should end",
-        french: "ajouter un commentaire `endregion` dans `\(path)`, là où la région doit finir"))
+      "region `\(name)` of `\(path)` is not closed",
+      french: "région `\(name)` de `\(path)` non fermée",
+      fix: "add an `endregion` comment in `\(path)`, where the region should end",
+      french: "ajouter un commentaire `endregion` dans `\(path)`, là où la région doit finir")
     return region.text
   }
 }

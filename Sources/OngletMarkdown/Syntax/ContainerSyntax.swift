@@ -134,13 +134,8 @@ enum ContainerSyntax {
         isNestedDirectly = false
         let type = cmark_node_get_type(current)
         if type == CMARK_NODE_CODE_BLOCK {
-          var fenceLength: Int32 = 0
-          var fenceOffset: Int32 = 0
-          var fenceCharacter: CChar = 0
-          let isFenced = cmark_node_get_fenced(
-            current, &fenceLength, &fenceOffset, &fenceCharacter)
           // While a block is open, its end line is its start line.
-          return isFenced != 0
+          return fence(of: current) != nil
             && cmark_node_get_start_line(current) == cmark_node_get_end_line(current)
         }
         if type == CMARK_NODE_BLOCK_QUOTE { return false }

@@ -75,17 +75,20 @@ struct DefinitionLimit {
 }
 
 extension DocumentBuilder {
+  /// The place in the file of a byte of the text.
+  func range(ofOffset offset: Int) -> SourceRange {
+    let place = source.place(ofOffset: offset)
+    return source.range(
+      line: place.line, column: place.column, endLine: place.line, endColumn: place.column)
+  }
+
   mutating func report(_ limit: DefinitionLimit) {
     for colon in limit.colons {
-      let place = source.place(ofOffset: colon)
       report(
-        .size,
-        at: source.range(
-          line: place.line, column: place.column, endLine: place.line, endColumn: place.column),
-        Message(
-          "definition too long for a page with so many brackets",
-          french: "définition trop longue pour une page avec autant de crochets"),
-        fix: Message("shorten it", french: "la raccourcir"))
+        .size, at: range(ofOffset: colon),
+        "definition too long for a page with so many brackets",
+        french: "définition trop longue pour une page avec autant de crochets",
+        fix: "shorten it", french: "la raccourcir")
     }
   }
 }

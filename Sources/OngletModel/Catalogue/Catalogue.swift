@@ -1,13 +1,15 @@
 /// The facts that content refers to: WCAG, API symbols, glossary and terms.
 package struct Catalogue: Sendable, Hashable {
   /// The parts of WCAG, in its order.
-  package let principles: [Principle]
-  package let guidelines: [Guideline]
+  package let principles: [WCAGPart]
+  package let guidelines: [WCAGPart]
   package let successCriteria: SuccessCriterionList<SuccessCriterion>
   /// The standards that include success criteria of WCAG.
   package let standards: [Standard]
   /// In the order of their names.
   package let symbols: SymbolList<APISymbol>
+  /// The name of each symbol as a component of a path.
+  package let symbolFileNames: SymbolList<String>
   /// The names of the symbols' platforms for readers, by the platforms' identifiers.
   package let platformNames: [String: Localized<String>]
   /// Words and abbreviations that readers may not know, in the order of their identifiers.
@@ -18,7 +20,7 @@ package struct Catalogue: Sendable, Hashable {
   package static let empty = Catalogue()
 
   package init(
-    principles: [Principle] = [], guidelines: [Guideline] = [],
+    principles: [WCAGPart] = [], guidelines: [WCAGPart] = [],
     successCriteria: [SuccessCriterion] = [], standards: [Standard] = [], symbols: [APISymbol] = [],
     platformNames: [String: Localized<String>] = [:],
     glossary: [GlossaryEntry] = [], terms: [Term] = []
@@ -28,6 +30,7 @@ package struct Catalogue: Sendable, Hashable {
     self.successCriteria = SuccessCriterionList(successCriteria)
     self.standards = standards
     self.symbols = SymbolList(symbols)
+    symbolFileNames = Self.fileNames(of: self.symbols)
     self.platformNames = platformNames
     self.glossary = glossary
     self.terms = terms
@@ -36,25 +39,11 @@ package struct Catalogue: Sendable, Hashable {
 
 // MARK: WCAG
 
-/// A principle of WCAG: the first number of a success criterion.
-package struct Principle: Sendable, Hashable {
-  /// `1`.
+/// A principle or a guideline of WCAG.
+package struct WCAGPart: Sendable, Hashable {
+  /// The first number of a success criterion, or the first two: `1`, `1.4`.
   package let number: String
   /// The last step of W3C's addresses: `perceivable`.
-  package let slug: String
-  package let names: Localized<String>
-
-  package init(number: String, slug: String, names: Localized<String>) {
-    self.number = number
-    self.slug = slug
-    self.names = names
-  }
-}
-
-/// A guideline of WCAG: the first two numbers of a success criterion.
-package struct Guideline: Sendable, Hashable {
-  /// `1.4`.
-  package let number: String
   package let slug: String
   package let names: Localized<String>
 
@@ -99,35 +88,14 @@ package struct SuccessCriterion: Sendable, Hashable {
   package let summaries: Localized<String>
   /// The languages in which no official text confirms the name.
   package let uncertainNames: [Language]
-  package let clauses: Clauses
-
-  /// The clauses of other standards that include the criterion.
-  package struct Clauses: Sendable, Hashable {
-    /// EN 301 549, clause 11.
-    package let en301549: [String]
-    package let rgaa: [String]
-    package let raam: [String]
-
-    package init(en301549: [String] = [], rgaa: [String] = [], raam: [String] = []) {
-      self.en301549 = en301549
-      self.rgaa = rgaa
-      self.raam = raam
-    }
-
-    package subscript(standard: Standard.ID) -> [String] {
-      switch standard {
-      case .en301549: en301549
-      case .rgaa: rgaa
-      case .raam: raam
-      }
-    }
-  }
+  /// The clauses of other standards that include the criterion; for EN 301 549, those of clause 11.
+  package let clauses: [Standard.ID: [String]]
 
   package init(
     number: String, slug: String, level: ConformanceLevel, version: String,
     removedIn: String? = nil, names: Localized<String>,
     summaries: Localized<String> = Localized(), uncertainNames: [Language] = [],
-    clauses: Clauses = Clauses()
+    clauses: [Standard.ID: [String]] = [:]
   ) {
     self.number = number
     self.slug = slug
@@ -340,9 +308,13 @@ package struct Term: Sendable, Hashable {
   package let language: Language
   /// All its forms, with their case: `screen reader`, `Screen readers`.
   package let forms: [String]
+  /// Whether it is the name of a product, the same in all languages, which needs no mark (WCAG
+  /// 3.1.2 excepts proper names).
+  package let isProperName: Bool
 
-  package init(language: Language, forms: [String]) {
+  package init(language: Language, forms: [String], isProperName: Bool = false) {
     self.language = language
     self.forms = forms
+    self.isProperName = isProperName
   }
 }

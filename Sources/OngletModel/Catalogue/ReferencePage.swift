@@ -26,4 +26,20 @@ extension ReferencePage {
     case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, .search: nil
     }
   }
+
+  /// Whether it only repeats other pages: `llms-full.txt` leaves it out.
+  package var repeatsOthers: Bool {
+    switch self {
+    case .successCriterion, .symbol, .matrix, .checklists, .checklist: true
+    case .wcagIndex, .apiIndex, .glossary, .search: false
+    }
+  }
+
+  /// Whether it is a list or an entry that one reads, neither a checklist to fill in nor the search.
+  package var isCatalogue: Bool {
+    switch self {
+    case .wcagIndex, .successCriterion, .apiIndex, .symbol, .matrix, .glossary, .checklists: true
+    case .checklist, .search: false
+    }
+  }
 }

@@ -1,15 +1,3 @@
-/// A guide whose criteria have checks.
-package struct CheckedGuide: Sendable, Hashable {
-  package let id: PageID
-  /// The languages that it has criteria in.
-  package let languages: Set<Language>
-
-  package init(id: PageID, languages: Set<Language>) {
-    self.id = id
-    self.languages = languages
-  }
-}
-
 /// The pages that a catalogue makes, by their identifiers: `wcag`, `wcag/1.4.3`, `apis`,
 /// `apis/accessibilityLabel`, `matrix`, `glossary`; those that checks make: `checklists`,
 /// `checklists/ios-design`; and the search, which is `search`.
@@ -20,12 +8,20 @@ package struct ReferencePages: Sendable {
   private let byID: [PageID: ReferencePage]
   /// The languages of the pages that not every language has.
   private let languages: [ReferencePage: Set<Language>]
+  private let named: Set<SymbolIndex>?
 
   /// - Parameters:
-  ///   - guides: those with checks, in the order of their identifiers.
+  ///   - guides: those whose criteria have checks, in the order of their identifiers, with the
+  ///     languages that they have criteria in.
   ///   - hasSearch: whether the site has a page of its search.
-  package init(_ catalogue: Catalogue, guides: [CheckedGuide] = [], hasSearch: Bool = false) {
+  ///   - named: the symbols that pages name. Another symbol has only its line in the index of
+  ///     symbols, unless a file is there for its page. Nil if all symbols have pages.
+  package init(
+    _ catalogue: Catalogue, guides: [(id: PageID, languages: Set<Language>)] = [],
+    hasSearch: Bool = false, named: Set<SymbolIndex>? = nil
+  ) {
     self.catalogue = catalogue
+    self.named = named
     var languages: [ReferencePage: Set<Language>] = [:]
     var entries: [(id: PageID, page: ReferencePage)] = []
     if !catalogue.successCriteria.isEmpty {
@@ -37,7 +33,7 @@ package struct ReferencePages: Sendable {
     }
     if !catalogue.symbols.isEmpty {
       entries.append((PageID("apis"), .apiIndex))
-      for (place, name) in Self.fileNames(of: catalogue.symbols).indexed() {
+      for (place, name) in catalogue.symbolFileNames.indexed() {
         entries.append((PageID("apis/" + name), .symbol(place)))
       }
     }
@@ -45,7 +41,7 @@ package struct ReferencePages: Sendable {
     if !guides.isEmpty {
       entries.append((Self.checklists, .checklists))
       languages[.checklists] = guides.reduce(into: []) { $0.formUnion($1.languages) }
-      for (guide, name) in zip(guides, Self.names(of: guides)) {
+      for (guide, name) in zip(guides, Self.names(of: guides.map(\.id))) {
         entries.append((PageID(Self.checklists.path + "/" + name), .checklist(guide.id)))
         languages[.checklist(guide.id)] = guide.languages
       }
@@ -68,14 +64,15 @@ package struct ReferencePages: Sendable {
 
   /// Whether a page is made in a language when no file is there.
   package func isMade(_ page: ReferencePage, in language: Language) -> Bool {
-    languages[page]?.contains(language) ?? true
+    if case .symbol(let symbol) = page, let named { return named.contains(symbol) }
+    return languages[page]?.contains(language) ?? true
   }
 
   /// The identifier of each guide as one path component: `ios-design` for `ios/design`.
-  private static func names(of guides: [CheckedGuide]) -> [String] {
+  private static func names(of guides: [PageID]) -> [String] {
     var names = FreeNames()
     return guides.map { guide in
-      names.next(for: guide.id.path.isEmpty ? "guide" : guide.id.steps.joined(separator: "-"))
+      names.next(for: guide.path.isEmpty ? "guide" : guide.steps.joined(separator: "-"))
     }
   }
 
@@ -99,40 +96,6 @@ package struct ReferencePages: Sendable {
       return [Inline(.code(Code(catalogue.symbols[place].name)), at: nowhere)]
     case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist: return nil
     }
-  }
-
-  /// The names of symbols as path components: every character but letters, digits and dots becomes
-  /// a hyphen, parameters are left out if the name without them is that of one symbol only, and the
-  /// platform is put in front if several platforms have a symbol of that name.
-  private static func fileNames(of symbols: SymbolList<APISymbol>) -> SymbolList<String> {
-    let short = symbols.map { symbol -> String in
-      let base = symbol.name.prefix { $0 != "(" }
-      return fileName(base.isEmpty ? symbol.name[...] : base)
-    }
-    var counts: [String: Int] = [:]
-    for name in short { counts[name.lowercased(), default: 0] += 1 }
-    let platforms = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
-    var names = FreeNames(isCaseSensitive: false)
-    return SymbolList(
-      zip(symbols, short).map { symbol, short in
-        let isAlone = counts[short.lowercased()] == 1
-        let isOnOnePlatform = platforms[symbol.name] == 1
-        let whole = isOnOnePlatform ? symbol.name : symbol.platform + ":" + symbol.name
-        return names.next(for: isAlone ? short : fileName(whole[...]))
-      })
-  }
-
-  private static func fileName(_ name: Substring) -> String {
-    var bytes: [UInt8] = []
-    for byte in name.utf8 {
-      if byte.isASCIILetterOrDigit || byte == UInt8(ascii: ".") {
-        bytes.append(byte)
-      } else if let last = bytes.last, last != UInt8(ascii: "-") {
-        bytes.append(UInt8(ascii: "-"))
-      }
-    }
-    while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
-    return bytes.isEmpty ? "symbol" : String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -159,6 +159,16 @@ package struct Container: Sendable, Hashable {
     /// A block that readers unfold.
     case details
     case video(Video)
+    /// What a screen reader says.
+    case heard(Voice)
+    /// The checks of the page as acceptance criteria, to copy.
+    case acceptance
+    /// A criterion of the site, shown in place: a reference of the document.
+    case criterion(ReferenceIndex)
+    /// A page, or a part of one, that is written in place: a reference of the document.
+    case include(ReferenceIndex)
+    /// A kind of the site's own.
+    case own(OwnContainer)
 
     /// The kinds that are written with a name and a title, and need nothing else.
     package static let simple: [Kind] = [
@@ -167,7 +177,7 @@ package struct Container: Sendable, Hashable {
 
     /// The name: after the colons in Markdown, in `class` attributes and as a key of the theme's
     /// strings.
-    package var name: StaticString {
+    package var name: String {
       switch self {
       case .note: "note"
       case .tip: "tip"
@@ -178,7 +188,17 @@ package struct Container: Sendable, Hashable {
       case .invalid: "invalid"
       case .details: "details"
       case .video: "video"
+      case .heard: "heard"
+      case .acceptance: "acceptance"
+      case .criterion: "criterion"
+      case .include: "include"
+      case .own(let own): own.name
       }
+    }
+
+    /// Whether readers unfold it.
+    package var isFolded: Bool {
+      if case .own(let own) = self { own.isFolded } else { self == .details }
     }
 
     /// Whether it shows what is right or wrong.
@@ -187,17 +207,48 @@ package struct Container: Sendable, Hashable {
 
   /// The names that may follow colons: those of kinds, and of the containers for sets of tabs.
   package static let names =
-    ["tabs", "tab"] + Kind.simple.map(\.name.description) + ["video"]
+    ["tabs", "tab"] + Kind.simple.map(\.name)
+    + ["video", "heard", "acceptance", "criterion", "include"]
 
   package let kind: Kind
   /// The words after the container's name; if empty, the kind's own name is the title.
   package let title: [Inline]
   package let blocks: [Block]
+  /// The anchor made by the identifier of its line.
+  package let anchor: AnchorIndex?
 
-  package init(kind: Kind, title: [Inline], blocks: [Block]) {
+  package init(kind: Kind, title: [Inline], blocks: [Block], anchor: AnchorIndex? = nil) {
     self.kind = kind
     self.title = title
     self.blocks = blocks
+    self.anchor = anchor
+  }
+}
+
+/// A kind of container that `site.yml` describes.
+package struct OwnContainer: Sendable, Hashable {
+  package let name: String
+  /// Whether readers unfold it.
+  package let isFolded: Bool
+  package let colour: Colour
+  /// The sign before its title, if it has one.
+  package let icon: Icon?
+
+  package init(name: String, isFolded: Bool, colour: Colour, icon: Icon?) {
+    self.name = name
+    self.isFolded = isFolded
+    self.colour = colour
+    self.icon = icon
+  }
+
+  /// The colour of its edge and its title: a token of the style sheet.
+  package enum Colour: String, Sendable, Hashable, CaseIterable {
+    case note, tip, warning, valid, invalid, accent, ink
+  }
+
+  /// A sign of the style sheet.
+  package enum Icon: String, Sendable, Hashable, CaseIterable {
+    case info, plus, star, exclamation, question, check, cross, quote, section, arrow
   }
 }
 
@@ -211,6 +262,29 @@ package struct Video: Sendable, Hashable {
     self.source = source
     self.captions = captions
     self.transcript = transcript
+  }
+}
+
+/// Whose words a container of what is heard has.
+package struct Voice: Sendable, Hashable {
+  /// The language that the screen reader speaks.
+  package let language: Language
+  package let certainty: Certainty
+  /// The version of the system that it was heard on, for instance `iOS 18`.
+  package let version: String?
+
+  package init(language: Language, certainty: Certainty, version: String?) {
+    self.language = language
+    self.certainty = certainty
+    self.version = version
+  }
+
+  /// How sure the words are.
+  package enum Certainty: String, Sendable, Hashable, CaseIterable {
+    /// Heard on a device, or documented.
+    case certain
+    /// To be heard on a device before anybody relies on it.
+    case probable
   }
 }
 

@@ -134,11 +134,9 @@ extension Diagnostic {
   package static func misplacedCriteria(path: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .attributes, path: path, range: range,
-      message: Message(
-        "`wcag=` only works on checklist items",
-        french: "`wcag=` ne s’utilise que sur un élément de liste de contrôle"),
-      fix: Message(
-        "remove it, or move it to an item of a criterion’s checklist",
-        french: "le supprimer, ou le déplacer sur un élément de la liste de contrôle d’un critère"))
+      "`wcag=` only works on checklist items",
+      french: "`wcag=` ne s’utilise que sur un élément de liste de contrôle",
+      fix: "remove it, or move it to an item of a criterion’s checklist",
+      french: "le supprimer, ou le déplacer sur un élément de la liste de contrôle d’un critère")
   }
 }

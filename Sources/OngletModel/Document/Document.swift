@@ -165,14 +165,17 @@ package struct Attributes: Sendable, Hashable {
   package let isDecorative: Bool
   /// Whether it is an old name that is used on purpose (`{legacy}`).
   package let isLegacy: Bool
+  /// The variable of the site that the words are the value of.
+  package let variable: String?
 
   package static let none = Attributes()
 
   package init(
     id: String? = nil, anchor: AnchorIndex? = nil, language: String? = nil,
     targetLanguage: String? = nil, classes: [String] = [], isDecorative: Bool = false,
-    isLegacy: Bool = false
+    isLegacy: Bool = false, variable: String? = nil
   ) {
+    self.variable = variable
     self.id = id
     self.anchor = anchor
     self.language = language

@@ -67,6 +67,33 @@ package struct Diagnostic: Hashable, Sendable {
       }
   }
 
+  package init(
+    _ rule: Rule, severity: Severity? = nil, path: String, range: SourceRange? = nil,
+    _ mistake: Mistake, edit: Edit? = nil
+  ) {
+    self.init(
+      rule, severity: severity, path: path, range: range, message: mistake.message,
+      fix: mistake.fix, edit: edit)
+  }
+
+  /// A diagnostic with its words in English and French.
+  package init(
+    _ rule: Rule, severity: Severity? = nil, path: String, range: SourceRange? = nil,
+    _ english: MessageText, french: MessageText, fix: Message? = nil, edit: Edit? = nil
+  ) {
+    let mistake = Mistake(english, french: french, fix: fix)
+    self.init(rule, severity: severity, path: path, range: range, mistake, edit: edit)
+  }
+
+  package init(
+    _ rule: Rule, severity: Severity? = nil, path: String, range: SourceRange? = nil,
+    _ english: MessageText, french: MessageText, fix: MessageText, french frenchFix: MessageText,
+    edit: Edit? = nil
+  ) {
+    let mistake = Mistake(english, french: french, fix: fix, french: frenchFix)
+    self.init(rule, severity: severity, path: path, range: range, mistake, edit: edit)
+  }
+
   /// The same diagnostic with another severity, or with the path by which people know the file.
   package func with(severity: Severity? = nil, path: String? = nil) -> Diagnostic {
     Diagnostic(

@@ -6,9 +6,9 @@
 ///     Message("unknown field `\(name)`", french: "champ inconnu : `\(name)`")
 ///
 /// A message says what is wrong here, in at most twelve words without those that it quotes: no rule,
-/// no reason, no subordinate clause. The rule and its reason are in its `Explanation`. What to do is
-/// another message, an imperative that can be followed as it is written. Both begin with a small
-/// letter and have no final full stop.
+/// no reason, no subordinate clause. The rule and its reason are in `content/rules.en.md`. What to
+/// do is another message, an imperative that can be followed as it is written. Both begin with a
+/// small letter and have no final full stop.
 ///
 /// Names, code and addresses are between grave accents in both languages, quoted words between “ ”
 /// in English, « » in French. Spaces before French punctuation are plain ones: `text(in:)` makes

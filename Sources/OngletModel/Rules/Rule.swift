@@ -1,7 +1,8 @@
-/// A rule for content, with everything that belongs to it in one value.
+/// A rule for content: its name, how severe it is, and how it is checked. What it requires and why
+/// is a section of `content/rules.en.md` and `rules.fr.md`.
 ///
-/// A rule of the linked site is defined in `OngletCheck`, beside its check. A rule that earlier
-/// stages report is defined in `Rules` of this target, because several of them report the same one.
+/// A rule of the linked site is defined in `RuleList.swift` of `OngletCheck`. A rule that earlier
+/// stages report is defined in `Rules.swift`, because several of them report the same one.
 /// `Rule.all` of `OngletCheck` lists all rules.
 package struct Rule: Sendable {
   /// The stable name: messages end with it, and sites and comments use it.
@@ -12,18 +13,14 @@ package struct Rule: Sendable {
   /// Finds where the linked site breaks the rule; nil for a rule that is reported when content is
   /// read, or by the check of another rule.
   package private(set) var check: RuleCheck?
-  private let makeExplanation: @Sendable () -> Explanation
 
-  /// - Parameter explanation: evaluated only when it is needed.
   package init(
-    _ id: String, _ severity: Severity, _ traits: Traits = [], check: RuleCheck? = nil,
-    explanation: @autoclosure @escaping @Sendable () -> Explanation
+    _ id: String, _ severity: Severity, _ traits: Traits = [], check: RuleCheck? = nil
   ) {
     self.id = id
     self.severity = severity
     self.traits = traits
     self.check = check
-    makeExplanation = explanation
   }
 
   /// The same rule with a check of the linked site.
@@ -32,9 +29,6 @@ package struct Rule: Sendable {
     rule.check = check
     return rule
   }
-
-  /// What the rule requires, why, and two samples.
-  package var explanation: Explanation { makeExplanation() }
 
   /// Properties that most rules do not have.
   package struct Traits: OptionSet, Sendable {
@@ -51,12 +45,16 @@ package struct Rule: Sendable {
     package static let comparingLanguages = Traits(rawValue: 4)
     /// It requests addresses outside of the site.
     package static let needingNetwork = Traits(rawValue: 8)
+    /// Its check of the linked site is part of every build, because readers would run into what it
+    /// finds.
+    package static let checkedByBuilds = Traits(rawValue: 16)
   }
 
   package var isLenientForOldContent: Bool { traits.contains(.lenientForOldContent) }
   package var canBeChanged: Bool { !traits.contains(.fixed) }
   package var comparesLanguages: Bool { traits.contains(.comparingLanguages) }
   package var needsNetwork: Bool { traits.contains(.needingNetwork) }
+  package var isCheckedByBuilds: Bool { traits.contains(.checkedByBuilds) }
 }
 
 extension Rule: Hashable {

@@ -1,7 +1,7 @@
 /// The settings of `site.yml`, or default ones for a plain folder.
 package struct Configuration: Sendable, Hashable {
-  package var title: Localized<String>
-  package var description: Localized<String>
+  package var title = Localized<String>()
+  package var description = Localized<String>()
   /// The site's languages; the first is the source language.
   package var languages: [Language]
   /// The address where the site is published, with a final `/`; nil if it is not known.
@@ -15,25 +15,36 @@ package struct Configuration: Sendable, Hashable {
   package var contactEmail: String?
   package var contactForm: String?
   /// The pages of the main navigation.
-  package var navigation: [Located<String>]
+  package var navigation: [Located<String>] = []
   /// The pages that the footer of every page leads to.
-  package var footer: [Located<String>]
+  package var footer: [Located<String>] = []
+  /// What the site changes of the theme's look.
+  package var looks = SiteLooks()
   /// The kinds of a criterion's tabs, in their order.
-  package var sections: [Section]
+  package var sections = Section.standard
   /// The words that say how checks are tested.
-  package var checkLabels: CheckLabels
+  package var checkLabels = CheckLabels()
   /// The severities that the site gives to rules; nil switches the rule off.
-  package var severities: [Rule: Severity?]
+  package var severities: [Rule: Severity?] = [:]
   /// The names of the built-in catalogues that the site uses (`wcag`); nil if it uses all of them.
   package var catalogues: [Located<String>]?
   /// Whether text gets the spaces, apostrophes and quotation marks of its language.
-  package var hasTypography: Bool
+  package var hasTypography = true
+  /// Whether guides are also books, and pages also Markdown.
+  package var hasBooks = true
+  package var hasMarkdown = true
   /// The phases of a project that criteria may name.
-  package var phases: [String]
+  package var phases = standardPhases
   /// The extensions of files that pages may lead to, besides the usual ones, in small letters.
   package var linkedFiles: Set<String> = []
+  /// The values of `{{name}}` in texts, by name.
+  package var variables: [String: Localized<String>] = [:]
+  /// The site's own kinds of containers, by name.
+  package var containers: [String: OwnContainer] = [:]
+  /// Their titles.
+  package var containerTitles: [String: Localized<String>] = [:]
   /// How many seconds a program that highlights code or makes the search index may take.
-  package var programTimeout: Int
+  package var programTimeout = defaultProgramTimeout
   /// Whether there is a `site.yml`.
   package var isExplicit: Bool
 
@@ -43,18 +54,14 @@ package struct Configuration: Sendable, Hashable {
   package static let standardPhases = ["design", "development", "test"]
 
   package init(languages: [Language], isExplicit: Bool) {
-    self.title = Localized()
-    self.description = Localized()
     self.languages = languages
-    self.navigation = []
-    self.footer = []
-    self.sections = Section.standard
-    self.checkLabels = CheckLabels()
-    self.severities = [:]
-    self.hasTypography = true
-    self.phases = Self.standardPhases
-    self.programTimeout = Self.defaultProgramTimeout
     self.isExplicit = isExplicit
+  }
+
+  /// The values of the variables in a language: those of English or of another language for the
+  /// variables that have none in it.
+  package func variables(in language: Language) -> [String: String] {
+    variables.compactMapValues { $0.text(for: language) }
   }
 
   /// The language that the others are translated from.
@@ -86,5 +93,12 @@ package struct Section: Sendable, Hashable {
     "objective", "description", "examples", "checklist", "links",
   ].map { kind in
     Section(kind: PanelKind(kind), headings: LanguageRules.localized { $0.headings[kind] })
+  }
+}
+
+extension Localized<String> {
+  /// The text in a language, else in English, else in any language.
+  package func text(for language: Language) -> String? {
+    self[language] ?? self[.english] ?? values.min { $0.key < $1.key }?.value
   }
 }

@@ -22,12 +22,16 @@ package struct FieldForm: Sendable, Hashable {
     case positiveNumber
     /// A word of a list.
     case choice([String])
+    /// A word of a list, or another text.
+    case open([String])
     /// A list of texts, or a single text; if words are listed, each text is one of them.
     case list(of: [String])
     /// A text for all languages, or a map with one for each.
     case localized
     /// Fields of its own.
     case fields([FieldForm])
+    /// A list of maps, each with the same fields.
+    case entries([FieldForm])
     /// A map with any names, whose values all have the same form.
     case map(Kind)
     /// A map whose names are from a list of words, and whose values all have the same form.

@@ -27,10 +27,7 @@ package enum LinkedFiles {
   /// Whether a site may add a kind of files: an extension in small letters.
   package static func mayAdd(_ kind: String) -> Bool {
     !kind.isEmpty && !run.contains(kind)
-      && kind.utf8.allSatisfy {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-      }
+      && kind.utf8.allSatisfy { $0.isASCIILetterOrDigit && !$0.isASCIIUppercase }
   }
 
   private static let kinds: Set<String> = [

@@ -137,6 +137,8 @@ package struct Metadata: Sendable, Hashable {
   /// An identifier to use instead of the path.
   package var id: Located<String>?
   package var layout: Located<Layout>?
+  /// The layout, if it is a template of the site: `news`.
+  package var ownLayout: Located<String>?
   /// The date of the last change, `YYYY-MM-DD`.
   package var updated: String?
   package var isDraft = false
@@ -156,21 +158,31 @@ package struct Metadata: Sendable, Hashable {
   package var wcag: Located<[Located<String>]>?
   /// Names of API symbols.
   package var apis: Located<[Located<String>]>?
+  /// The components that the criterion is about, by the identifiers of their pages.
+  package var components: Located<[Located<String>]>?
   /// `design`, `development`, `test`…
   package var phases: Located<[Located<String>]>?
-  /// The people whom the criterion helps, in the page's language.
-  package var audience: String?
+  package var texts: [CriterionText: String] = [:]
   /// The answer of a criterion in a few lines, in the page's language.
   package var inShort: InShort?
   /// For a translation: the parts of its source that it translates, in the order of the file.
   /// Onglet writes this field.
   package var translated: [Located<TranslatedPart>] = []
 
+  /// The texts that a translation translates, as they are written, if variables have changed them.
+  package var writtenTexts: [String?]?
+
   package init() {}
 
-  /// The texts that a translation translates, in an order that digests depend on.
-  package var texts: [String?] {
-    [navigationTitle, description, audience] + (inShort?.texts ?? [])
+  /// The texts that a translation translates, in an order that digests depend on. Fields that the
+  /// first versions did not have count only where they are written, so that a new field makes no
+  /// translation stale.
+  package var translatedTexts: [String?] {
+    writtenTexts
+      ?? [navigationTitle, description, texts[.audience]] + (inShort?.texts ?? [])
+      + CriterionText.allCases.filter { $0 != .audience }.flatMap { field in
+        texts[field].map { [field.rawValue, $0] } ?? []
+      }
   }
 
   /// How a guide shows its criteria.

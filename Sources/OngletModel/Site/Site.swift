@@ -11,11 +11,12 @@ package final class Site: Sendable {
   package let files: [String]
   package let catalogue: Catalogue
   package let backlinks: Backlinks
+  package let looks: LinkedLooks
 
   package init(
     configuration: Configuration, pages: PageList<LinkedPage>, homes: Localized<PageIndex>,
     redirects: [Redirect], files: [String], catalogue: Catalogue = .empty,
-    backlinks: Backlinks = .none
+    backlinks: Backlinks = .none, looks: LinkedLooks = LinkedLooks()
   ) {
     self.configuration = configuration
     self.pages = pages
@@ -24,6 +25,7 @@ package final class Site: Sendable {
     self.files = files
     self.catalogue = catalogue
     self.backlinks = backlinks
+    self.looks = looks
   }
 
   /// The page that a page is translated from; nothing for one in the source language, and where
@@ -92,6 +94,8 @@ package typealias PageList<Element> = IndexedList<LinkedPage, Element>
 package final class LinkedPage: Sendable {
   package let page: Page
   package let layout: Layout
+  /// The name of its template: that of the layout, or one of the site's own.
+  package let template: String
   package let address: Address
   /// The identifier of each anchor of the page's document; empty for an anchor without one.
   package let anchorIDs: NumberedList<Anchor, String>
@@ -128,7 +132,7 @@ package final class LinkedPage: Sendable {
   package let book: String?
 
   package init(
-    page: Page, layout: Layout, address: Address, anchorIDs: AnchorList<String>,
+    page: Page, layout: Layout, template: String, address: Address, anchorIDs: AnchorList<String>,
     levels: AnchorList<Int>, headingsTooDeep: [AnchorIndex], targets: ReferenceList<Target>,
     parent: PageIndex?, children: [PageIndex],
     previous: PageIndex?, next: PageIndex?, translations: [Translation],
@@ -138,6 +142,7 @@ package final class LinkedPage: Sendable {
   ) {
     self.page = page
     self.layout = layout
+    self.template = template
     self.address = address
     self.anchorIDs = NumberedList(anchorIDs.elements, or: "")
     self.levels = NumberedList(levels.elements, or: 6)
@@ -161,10 +166,12 @@ package final class LinkedPage: Sendable {
   package var isShownInGuide: Bool { address.fragment != nil }
 }
 
-/// What the front matter of a page declares: success criteria, symbols, phases.
+/// What the front matter of a page declares: success criteria, symbols, components, phases.
 package struct Declarations: Sendable, Hashable {
   package let successCriteria: [CatalogueName<SuccessCriterion>]
   package let symbols: [CatalogueName<APISymbol>]
+  /// The pages of components, in the page's language.
+  package var components: [PageIndex] = []
   package let phases: [String]
 
   package static let none = Declarations(successCriteria: [], symbols: [], phases: [])

@@ -23,13 +23,16 @@ extension ArraySlice<UInt8> {
   /// The place of the first occurrence of a text. The search of the standard library takes 300
   /// instructions a byte.
   package func firstOccurrence(of text: String) -> Range<Int>? {
-    var text = text
-    return text.withUTF8 { wanted in
-      guard let first = wanted.first else { return startIndex..<startIndex }
-      var rest = self
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first else { return startIndex..<startIndex }
+    // In memory, not in views: long texts are searched.
+    return withUnsafeBufferPointer { bytes in
+      var rest = bytes[...]
       while let start = rest.firstIndex(of: first) {
         rest = rest[start...]
-        if rest.starts(with: wanted) { return start..<start + wanted.count }
+        if rest.starts(with: wanted) {
+          return startIndex + start..<startIndex + start + wanted.count
+        }
         rest = rest.dropFirst()
       }
       return nil

@@ -28,6 +28,19 @@ package struct JSONWriter {
     }
   }
 
+  /// Writes a field with an object.
+  package mutating func object(_ name: String, _ fields: (inout JSONWriter) -> Void) {
+    field(name) { $0.object(fields) }
+  }
+
+  /// Writes a field with an array.
+  package mutating func array<Element>(
+    _ name: String, _ elements: some Sequence<Element>,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    field(name) { $0.array(elements, write) }
+  }
+
   package mutating func strings(_ strings: some Sequence<String>) {
     array(strings) { $0.string($1) }
   }

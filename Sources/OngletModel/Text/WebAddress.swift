@@ -1,4 +1,28 @@
 extension String {
+  /// The host of a web address, in lower case; empty if it has none.
+  package var webHost: String {
+    let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard isWebAddress(), let authority = parts[2].split(separator: "@").last else { return "" }
+    return authority.prefix { $0 != ":" }.lowercased()
+  }
+
+  /// Whether the host of a web address is one that is kept for examples (RFC 2606).
+  package var isOnExampleHost: Bool {
+    let host = webHost
+    return ["example.org", "example.com", "example.net"].contains {
+      host == $0 || host.hasSuffix("." + $0)
+    }
+  }
+
+  /// Whether the first folder of a web address is a placeholder, such as `your-name`.
+  package var hasExampleOwner: Bool {
+    let owner = split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false).dropFirst(3)
+    return [
+      "example", "owner", "username", "your-name", "your-org", "your-username", "yourname",
+      "yourusername",
+    ].contains(owner.first?.lowercased())
+  }
+
   /// Whether the text is an address with the scheme `http` or `https` and a host (RFC 3986).
   ///
   /// - Parameter isBase: whether paths are added to it, so that it may have no query and no

@@ -36,15 +36,16 @@ struct Book {
     let bytes: [UInt8]
   }
 
-  /// The pictures that some pages show, numbered in the order of the text.
+  /// The pictures that some pages show, numbered in the order of the text, then those that these
+  /// pages include.
   private static func pictures(
     on pages: [PageIndex], of site: Site, _ picture: (Target) -> [UInt8]?
   ) -> [Target: BookPicture] {
     var pictures: [Target: BookPicture] = [:]
-    for page in pages.map({ site.pages[$0] }) {
-      for (index, reference) in page.page.body.references.indexed()
-      where reference.kind == .image && pictures[page.targets[index]] == nil {
+    for (page, references) in references(on: pages, of: site) {
+      for index in references where page.page.body.references[index].kind == .image {
         let target = page.targets[index]
+        if pictures[target] != nil { continue }
         switch target {
         case .file(let path), .asset(let path):
           // For a picture of another type, or on another host, the book shows its alternative text.
@@ -55,6 +56,26 @@ struct Book {
       }
     }
     return pictures
+  }
+
+  /// The references on some pages and in the parts of others that they include.
+  private static func references(
+    on pages: [PageIndex], of site: Site
+  ) -> [(page: LinkedPage, references: [ReferenceIndex])] {
+    var found = pages.map { (site.pages[$0], Array(site.pages[$0].page.body.references.indices)) }
+    var parts = pages.flatMap { index in
+      LinkedPage.inclusions(in: site.pages[index].page.body.blocks)
+        .compactMap(site.pages[index].included)
+    }
+    var seen: Set<IncludedPart> = []
+    while let part = parts.popLast() {
+      guard seen.insert(part).inserted else { continue }
+      let page = site.pages[part.page]
+      let blocks = page.blocks(of: part.fragment)
+      found.append((page, page.references(in: blocks)))
+      parts += LinkedPage.inclusions(in: blocks).compactMap(page.included)
+    }
+    return found
   }
 
   /// The whole address of the guide on the site; nil if the site's address is not known.
@@ -73,31 +94,31 @@ struct Book {
   ///
   /// - Parameter body: HTML.
   func document(title: String, body: [UInt8]) -> [UInt8] {
-    var buffer = ByteBuffer(reserving: body.count + 512)
-    buffer.write(
-      """
+    let document: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE html>
-      <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="
-      """)
-    buffer.write(escaping: language.code)
-    buffer.write("\" xml:lang=\"")
-    buffer.write(escaping: language.code)
-    buffer.write("\" dir=\"")
-    buffer.write(escaping: strings.direction)
-    buffer.write("\">\n<head>\n<title>")
-    buffer.write(escaping: title)
-    buffer.write("</title>\n<link rel=\"stylesheet\" href=\"")
-    buffer.write(raw: Self.styleFile)
-    buffer.write("\"/>\n</head>\n<body>\n")
-    buffer.write(raw: body)
-    buffer.write("</body>\n</html>\n")
-    return Self.withCharactersOfXML(buffer.bytes)
+      <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" \
+      lang="\(language.code)" xml:lang="\(language.code)" dir="\(strings.direction)">
+      <head>
+      <title>\(title)</title>
+      <link rel="stylesheet" href="\(Self.styleFile)"/>
+      </head>
+      <body>
+      \(raw: body)</body>
+      </html>
+
+      """
+    return Self.withCharactersOfXML(document.bytes)
   }
 
   /// Without control characters, U+FFFE and U+FFFF (XML 1.0, production 2), which HTML forbids as
   /// well, but which end the reading of a book.
   private static func withCharactersOfXML(_ bytes: [UInt8]) -> [UInt8] {
+    // Nearly all texts have neither, and are not copied.
+    // Without a way out, the loop compares many bytes at once.
+    var isOther = false
+    for byte in bytes { isOther = isOther || (byte < 0x20 && byte != 0x0A) || byte == 0xEF }
+    if !isOther { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {

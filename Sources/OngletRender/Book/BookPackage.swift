@@ -30,69 +30,71 @@ struct BookPackage {
 
   /// `META-INF/container.xml`: where the package document is (OCF, section 4.2.6.3.1).
   func container() -> [UInt8] {
-    var writer = XMLWriter()
-    writer.element(
-      "container", ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"]
-    ) { writer in
-      writer.element("rootfiles") { writer in
-        writer.emptyElement(
-          "rootfile",
-          [
-            "full-path": Self.folder + Self.packageFile,
-            "media-type": "application/oebps-package+xml",
-          ])
-      }
-    }
-    return writer.bytes
+    let markup: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+      <rootfiles>
+      <rootfile full-path="\(Self.folder + Self.packageFile)" \
+      media-type="application/oebps-package+xml"/>
+      </rootfiles>
+      </container>
+
+      """
+    return markup.bytes
   }
 
   // MARK: The package document
 
   func document() -> [UInt8] {
-    var writer = XMLWriter()
-    let language = book.language.code
-    writer.element(
-      "package",
-      [
-        "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "book",
-        "xml:lang": language,
-        "dir": book.strings.direction,
-      ]
-    ) { writer in
-      writer.element("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"]) { writer in
-        writeMetadata(to: &writer)
-        writeAccessibility(to: &writer)
-      }
-      writer.element("manifest") { writeManifest(to: &$0) }
-      writer.element("spine") { writer in
-        for number in chapters.indices {
-          writer.emptyElement("itemref", ["idref": Self.chapterID(number)])
-          if number == 0 { writer.emptyElement("itemref", ["idref": "nav"]) }
-        }
-      }
+    var writer = ByteBuffer(reserving: 16 * 1024)
+    writer.write(
+      html: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book" \
+        xml:lang="\(book.language.code)" dir="\(book.strings.direction)">
+        <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+
+        """)
+    writeMetadata(to: &writer)
+    writeAccessibility(to: &writer)
+    writer.write("</metadata>\n<manifest>\n")
+    writeManifest(to: &writer)
+    writer.write("</manifest>\n<spine>\n")
+    for number in chapters.indices {
+      writer.write(html: "<itemref idref=\"\(Self.chapterID(number))\"/>\n")
+      if number == 0 { writer.write("<itemref idref=\"nav\"/>\n") }
     }
+    writer.write("</spine>\n</package>\n")
     return writer.bytes
   }
 
-  private func writeMetadata(to writer: inout XMLWriter) {
+  private func writeMetadata(to writer: inout ByteBuffer) {
     let site = book.context.siteTitle(in: book.language)
     let path = book.context.site.pages[book.guide].address.path
-    writer.element("dc:identifier", ["id": "book"], text: book.siteAddress ?? "\(site), \(path)")
-    writer.element("dc:title", text: title)
-    writer.element("dc:language", text: book.language.code)
-    writer.element("dc:publisher", text: site)
+    writer.write(
+      html: """
+        <dc:identifier id="book">\(book.siteAddress ?? "\(site), \(path)")</dc:identifier>
+        <dc:title>\(title)</dc:title>
+        <dc:language>\(book.language.code)</dc:language>
+        <dc:publisher>\(site)</dc:publisher>
+
+        """)
     let description = book.context.description(of: book.context.site.pages[book.guide])
-    if !description.isEmpty { writer.element("dc:description", text: description) }
-    if let licence = book.context.site.configuration.licence {
-      writer.element("dc:rights", text: licence)
+    if !description.isEmpty {
+      writer.write(html: "<dc:description>\(description)</dc:description>\n")
     }
-    if let address = book.siteAddress { writer.element("dc:source", text: address) }
+    if let licence = book.context.site.configuration.licence {
+      writer.write(html: "<dc:rights>\(licence)</dc:rights>\n")
+    }
+    if let address = book.siteAddress {
+      writer.write(html: "<dc:source>\(address)</dc:source>\n")
+    }
     writer.meta("dcterms:modified", (book.lastChange ?? Self.firstDay) + "T00:00:00Z")
   }
 
   /// Writes the accessibility metadata (EPUB Accessibility 1.1, section 3). No conformance is
   /// claimed, since nobody has examined the book itself.
-  private func writeAccessibility(to writer: inout XMLWriter) {
+  private func writeAccessibility(to writer: inout ByteBuffer) {
     let hasPictures = !pictures.isEmpty
     writer.meta("schema:accessMode", "textual")
     if hasPictures {
@@ -122,16 +124,15 @@ struct BookPackage {
       && ([book.guide] + book.criteria).allSatisfy { !site.pages[$0].page.isLegacy }
   }
 
-  private func writeManifest(to writer: inout XMLWriter) {
-    func item(_ id: String, _ path: String, _ type: String) {
-      writer.emptyElement("item", ["id": id, "href": path, "media-type": type])
+  private func writeManifest(to writer: inout ByteBuffer) {
+    func item(_ id: String, _ path: String, _ type: String, _ properties: StaticString = "") {
+      writer.write(
+        html: """
+          <item id="\(id)" href="\(address: path)" media-type="\(type)"\(properties)/>
+
+          """)
     }
-    writer.emptyElement(
-      "item",
-      [
-        "id": "nav", "href": Self.navigationFile, "media-type": "application/xhtml+xml",
-        "properties": "nav",
-      ])
+    item("nav", Self.navigationFile, "application/xhtml+xml", " properties=\"nav\"")
     item("style", Book.styleFile, "text/css")
     for (number, chapter) in chapters.enumerated() {
       item(Self.chapterID(number), chapter.path, "application/xhtml+xml")
@@ -169,29 +170,29 @@ struct BookPackage {
       }
       buffer.write("</li>\n")
     }
-    buffer.write("</ol>\n</nav>\n<nav epub:type=\"landmarks\" hidden=\"hidden\" aria-label=\"")
-    buffer.write(escaping: book.strings["book-landmarks"])
-    buffer.write("\">\n<ol>\n<li><a epub:type=\"toc\" href=\"#toc\">")
-    buffer.write(escaping: book.strings["book-contents"])
-    buffer.write("</a></li>\n<li><a epub:type=\"bodymatter\" href=\"")
-    buffer.write(address: chapters.first?.path ?? "")
-    buffer.write("\">")
-    buffer.write(escaping: book.strings["book-start"])
-    buffer.write("</a></li>\n</ol>\n</nav>\n")
+    buffer.write(
+      html: """
+        </ol>
+        </nav>
+        <nav epub:type="landmarks" hidden="hidden" aria-label="\(book.strings["book-landmarks"])">
+        <ol>
+        <li><a epub:type="toc" href="#toc">\(book.strings["book-contents"])</a></li>
+        <li><a epub:type="bodymatter" href="\(address: chapters.first?.path ?? "")">\
+        \(book.strings["book-start"])</a></li>
+        </ol>
+        </nav>
+
+        """)
     return book.document(title: book.strings["book-contents"], body: buffer.bytes)
   }
 
   private func writeLink(to address: String, _ words: [UInt8], _ buffer: inout ByteBuffer) {
-    buffer.write("<a href=\"")
-    buffer.write(address: address)
-    buffer.write("\">")
-    buffer.write(raw: words)
-    buffer.write("</a>")
+    buffer.write(html: "<a href=\"\(address: address)\">\(raw: words)</a>")
   }
 }
 
-extension XMLWriter {
+extension ByteBuffer {
   fileprivate mutating func meta(_ property: String, _ value: String) {
-    element("meta", ["property": property], text: value)
+    write(html: "<meta property=\"\(property)\">\(value)</meta>\n")
   }
 }

@@ -52,9 +52,7 @@ struct BookWriter {
     let titleHTML = context.html(of: page.page.wholeTitle, on: page)
     let id = page.headingID
     var buffer = ByteBuffer(reserving: 32 * 1024)
-    buffer.write("<section aria-labelledby=\"")
-    buffer.write(escaping: id)
-    buffer.write("\">\n")
+    buffer.write(html: "<section aria-labelledby=\"\(id)\">\n")
     buffer.startHeading(1, id: id)
     buffer.write(raw: titleHTML)
     buffer.endHeading(1)
@@ -91,15 +89,44 @@ struct BookWriter {
       page.isShownInGuide
       ? NumberedList(HeadingLevels(of: page.page, isShownInGuide: false).levels.elements, or: 6)
       : page.levels
-    let document = DocumentContext(
-      anchorIDs: page.anchorIDs, levels: levels,
-      references: references(of: page), panelKinds: page.panelKinds, strings: book.strings,
-      rules: context.rules(for: book.language), highlighted: context.facts.highlighted,
-      checks: DocumentChecks(of: pageContext(index)))
-    var writer = HTMLWriter(context: document, headingID: page.headingID)
+    var writer = HTMLWriter(
+      context: documentContext(of: index, ids: page.anchorIDs, levels: levels),
+      headingID: page.headingID)
     writer.isForBook = true
     writer.hasHeadingAnchors = false
     return writer
+  }
+
+  private func documentContext(
+    of index: PageIndex, ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>,
+    footnotePrefix: String = ""
+  ) -> DocumentContext {
+    let page = context.site.pages[index]
+    return DocumentContext(
+      anchorIDs: ids, levels: levels, references: references(of: page),
+      panelKinds: page.panelKinds, footnotePrefix: footnotePrefix,
+      strings: context.strings(for: page.page.language),
+      rules: context.rules(for: page.page.language), highlighted: context.facts.highlighted,
+      checks: DocumentChecks(of: pageContext(index)),
+      insertions: DocumentInsertions(
+        acceptance: DocumentInsertions(of: pageContext(index)).acceptance,
+        criterion: { _, _ in nil },
+        included: { included(by: $0, on: page, at: $1) }),
+      numbers: DocumentNumbers(of: page.page.body))
+  }
+
+  private func included(
+    by reference: ReferenceIndex, on page: LinkedPage, at inclusion: Inclusion
+  ) -> IncludedText<DocumentContext>? {
+    page.included(by: reference).map { part in
+      IncludedText(part, of: context.site, below: inclusion.level) { source, levels in
+        var included = documentContext(
+          of: part.page, ids: source.identifiers(behind: inclusion.idPrefix), levels: levels,
+          footnotePrefix: inclusion.idPrefix)
+        included.numbers = .none
+        return included
+      }
+    }
   }
 
   private func references(of page: LinkedPage) -> ReferencePlaces {
@@ -156,28 +183,20 @@ struct BookWriter {
   private func writeDescription(of page: LinkedPage, to buffer: inout ByteBuffer) {
     let description = context.description(of: page)
     if description.isEmpty { return }
-    buffer.write("<p class=\"description\">")
-    buffer.write(escaping: description)
-    buffer.write("</p>\n")
+    buffer.write(html: "<p class=\"description\">\(description)</p>\n")
   }
 
   /// Writes the source of the book: the site, its licence, the date.
   private func writeOrigin(to buffer: inout ByteBuffer) {
     buffer.write("<p class=\"origin\">")
-    if let address = book.siteAddress {
-      buffer.write("<a href=\"")
-      buffer.write(address: address)
-      buffer.write("\">")
-    }
+    if let address = book.siteAddress { buffer.write(html: "<a href=\"\(address: address)\">") }
     buffer.write(raw: context.siteTitleHTML(in: book.language))
     if book.siteAddress != nil { buffer.write("</a>") }
     if let licence = context.site.configuration.licence {
-      buffer.write("<br />\n")
-      buffer.write(escaping: book.strings["licence"] + " " + licence)
+      buffer.write(html: "<br />\n\(book.strings["licence"] + " " + licence)")
     }
     if let day = book.lastChange {
-      buffer.write("<br />\n")
-      buffer.write(escaping: book.strings["updated"] + " " + book.strings.date(day))
+      buffer.write(html: "<br />\n\(book.strings["updated"] + " " + book.strings.date(day))")
     }
     buffer.write("</p>\n")
   }

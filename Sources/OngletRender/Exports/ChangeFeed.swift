@@ -19,37 +19,47 @@ struct ChangeFeed {
     let changed = context.changes[language] ?? []
     let own = address + Output.feed(home).path(in: site)
     let title = context.siteTitle(in: language)
-    var feed = XMLWriter()
-    feed.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": language.code]) {
-      feed in
-      feed.element("title", text: context.strings(for: language)["feed"] + " – " + title)
-      feed.element("id", address: own)
-      feed.link("self", "application/atom+xml", own)
-      feed.link("alternate", "text/html", address + page.address.path)
-      feed.element("updated", text: (changed.first?.day ?? "") + midnight)
-      feed.element("author") { $0.element("name", text: title) }
-      if let licence = site.configuration.licence { feed.element("rights", text: licence) }
-      for (index, day) in changed {
-        let page = site.pages[index]
-        feed.element("entry") { feed in
-          feed.element("title", text: context.fullTitle(of: index))
-          feed.element("id", address: address + page.address.path)
-          feed.link("alternate", "text/html", address + page.address.path)
-          feed.element("updated", text: day + midnight)
-          let description = context.description(of: page)
-          if !description.isEmpty { feed.element("summary", text: description) }
-        }
-      }
+    let source = address + page.address.path
+    var feed = ByteBuffer(reserving: 16 * 1024)
+    feed.write(
+      html: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(language.code)">
+        <title>\(context.strings(for: language)["feed"]) – \(title)</title>
+        <id>\(address: own)</id>
+        <link rel="self" type="application/atom+xml" href="\(address: own)"/>
+        <link rel="alternate" type="text/html" href="\(address: source)"/>
+        <updated>\(changed.first?.day ?? "")\(midnight)</updated>
+        <author>
+        <name>\(title)</name>
+        </author>
+
+        """)
+    if let licence = site.configuration.licence {
+      feed.write(html: "<rights>\(licence)</rights>\n")
     }
+    for (index, day) in changed { writeEntry(of: index, changed: day, to: &feed) }
+    feed.write("</feed>\n")
     return feed.bytes
+  }
+
+  private func writeEntry(of index: PageIndex, changed day: String, to feed: inout ByteBuffer) {
+    let page = context.site.pages[index]
+    let own = (context.site.configuration.address ?? "") + page.address.path
+    feed.write(
+      html: """
+        <entry>
+        <title>\(context.fullTitle(of: index))</title>
+        <id>\(address: own)</id>
+        <link rel="alternate" type="text/html" href="\(address: own)"/>
+        <updated>\(day)\(midnight)</updated>
+
+        """)
+    let description = context.description(of: page)
+    if !description.isEmpty { feed.write(html: "<summary>\(description)</summary>\n") }
+    feed.write("</entry>\n")
   }
 }
 
 /// The time for a date without a time (RFC 3339).
 private let midnight = "T00:00:00Z"
-
-extension XMLWriter {
-  fileprivate mutating func link(_ relation: String, _ type: String, _ address: String) {
-    emptyElement("link", ["rel": relation, "type": type, "href": address])
-  }
-}

@@ -48,10 +48,8 @@ struct CheckExport {
   ) {
     let written = tests.filter { !$0[keyPath: part].isEmpty }
     if written.isEmpty { return }
-    json.field(name) { json in
-      json.object { json in
-        for test in written { json.field(test.language.code, test[keyPath: part]) }
-      }
+    json.object(name) { json in
+      for test in written { json.field(test.language.code, test[keyPath: part]) }
     }
   }
 }

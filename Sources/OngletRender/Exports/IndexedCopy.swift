@@ -110,9 +110,9 @@ struct IndexedCopy {
     }
     for mark in tag.marks where mark.name != "id" { writeAttribute(mark.name, mark.value ?? "") }
     for attribute in tag.picture { writeAttribute(attribute.name, attribute.value ?? "") }
-    // The answer and the objective describe a criterion best.
+    // The answer counts as much as the title; the objective describes a criterion best after them.
     if tag.has("in-short") {
-      copy.write(" data-pagefind-weight=\"4\"")
+      copy.write(" data-pagefind-weight=\"7\"")
     } else if tag.isPanel, tag.kind == "objective" {
       copy.write(" data-pagefind-weight=\"2\"")
     }

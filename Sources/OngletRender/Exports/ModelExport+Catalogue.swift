@@ -11,13 +11,11 @@ extension ModelExport {
   }
 
   /// Writes a guideline or a principle.
-  static func writeWCAGPart(
-    _ number: String, _ slug: String, _ names: Localized<String>, to json: inout JSONWriter
-  ) {
+  static func writeWCAGPart(_ json: inout JSONWriter, _ part: WCAGPart) {
     json.object { json in
-      json.field("names") { $0.localized(names) }
-      json.field("number", number)
-      json.field("slug", slug)
+      json.field("names") { $0.localized(part.names) }
+      json.field("number", part.number)
+      json.field("slug", part.slug)
     }
   }
 
@@ -26,13 +24,13 @@ extension ModelExport {
     json.object { json in
       json.field("addresses") { writeAddresses(&$0, pages(showing: .successCriterion(place))) }
       json.field("backlinks") { writeMentions(&$0, site.backlinks.successCriteria[place]) }
-      json.field("en301549", criterion.clauses.en301549)
+      json.field("en301549", criterion.clauses[.en301549] ?? [])
       json.field("level", criterion.level.rawValue)
       json.field("names") { $0.localized(criterion.names) }
       json.field("number", criterion.number)
-      json.field("raam", criterion.clauses.raam)
+      json.field("raam", criterion.clauses[.raam] ?? [])
       json.field("removedIn", criterion.removedIn)
-      json.field("rgaa", criterion.clauses.rgaa)
+      json.field("rgaa", criterion.clauses[.rgaa] ?? [])
       json.field("slug", criterion.slug)
       if !criterion.summaries.values.isEmpty {
         json.field("summaries") { $0.localized(criterion.summaries) }
@@ -45,7 +43,12 @@ extension ModelExport {
   func writeSymbol(_ json: inout JSONWriter, _ place: SymbolIndex) {
     let symbol = site.catalogue.symbols[place]
     json.object { json in
-      json.field("addresses") { writeAddresses(&$0, pages(showing: .symbol(place))) }
+      let pages = pages(showing: .symbol(place))
+      json.field("addresses") { json in
+        if !pages.isEmpty { return writeAddresses(&json, pages) }
+        writeAddresses(
+          &json, self.pages(showing: .apiIndex), fragment: site.catalogue.lineID(ofSymbol: place))
+      }
       json.field("backlinks") { writeMentions(&$0, site.backlinks.symbols[place]) }
       json.field("changeNotification", symbol.changeNotification)
       json.field("counterparts", symbol.counterparts.map(symbol.name(of:)))
@@ -56,11 +59,9 @@ extension ModelExport {
       json.field("legacyNames", symbol.legacyNames)
       json.field("misspellings", symbol.misspellings)
       json.field("name", symbol.name)
-      json.field("namesByLanguage") { names in
-        names.object { names in
-          for (language, list) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
-            names.field(language, list)
-          }
+      json.object("namesByLanguage") { names in
+        for (language, list) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
+          names.field(language, list)
         }
       }
       json.field("notes") { $0.localized(symbol.notes) }

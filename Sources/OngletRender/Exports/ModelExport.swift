@@ -51,20 +51,12 @@ final class ModelExport {
       json.field("criteria") { json in
         json.array(groups.filter { criterion(of: $0.pages) != nil }, writeCriterion)
       }
-      json.field("guidelines") { json in
-        json.array(site.catalogue.guidelines) {
-          Self.writeWCAGPart($1.number, $1.slug, $1.names, to: &$0)
-        }
-      }
+      json.field("guidelines") { $0.array(site.catalogue.guidelines, Self.writeWCAGPart) }
       json.field("guides") { json in
         json.array(groups.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
       }
       json.field("languages", site.configuration.languages.map(\.code))
-      json.field("principles") { json in
-        json.array(site.catalogue.principles) {
-          Self.writeWCAGPart($1.number, $1.slug, $1.names, to: &$0)
-        }
-      }
+      json.field("principles") { $0.array(site.catalogue.principles, Self.writeWCAGPart) }
       json.field("schemaVersion") { $0.number(Self.schemaVersion) }
       json.field("site", writeSite)
       json.field("standards") { $0.array(site.catalogue.standards, Self.writeStandard) }
@@ -92,7 +84,7 @@ final class ModelExport {
         "criteria",
         children.filter { site.pages[$0].criterion != nil }.map { site.pages[$0].page.id.path })
       json.field("id", group.id)
-      json.field("titles") { writeTitles(&$0, group.pages) }
+      json.field("titles") { json in writeTexts(&json, group.pages) { $0.title } }
     }
   }
 
@@ -106,27 +98,45 @@ final class ModelExport {
     json.object { json in
       json.field("addresses") { writeAddresses(&$0, pages) }
       json.field("apis", declared.symbols.map(symbolName))
-      json.field("audiences") { json in
-        json.object { json in
-          for page in sortedByLanguage(pages) {
-            json.field(site.pages[page].page.language.code, site.pages[page].page.metadata.audience)
-          }
-        }
+      for field in CriterionText.allCases {
+        json.field(field.exportedName) { writeTexts(&$0, pages) { $0.metadata.texts[field] } }
       }
       json.field("backlinks") { json in
         writeMentions(
           &json, pages.flatMap { site.backlinks.pages[$0] }, besides: groupOf[pages[0]])
       }
       json.field("checks") { $0.array(items(checks, of: pages), writeItem) }
+      json.field("components", declared.components.map { site.pages[$0].page.id.path })
       json.field(
         "guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
+      writeHeard(&json, pages)
       json.field("id", criterion(of: pages)?.id)
       writeInShort(&json, pages)
       json.field("key", group.id)
       json.field("panels") { $0.array(items(panels, of: pages), writeItem) }
       json.field("phases", declared.phases)
-      json.field("titles") { writeTitles(&$0, pages) }
+      json.field("titles") { json in writeTexts(&json, pages) { $0.title } }
       json.field("wcag", declared.successCriteria.map(\.name))
+    }
+  }
+
+  /// What screen readers say, by the language of the page; each phrase with its situation.
+  private func writeHeard(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+    let pages = sortedByLanguage(pages).map { site.pages[$0].page }
+    let heard = pages.map { (language: $0.language, voices: $0.body.blocks.heard) }
+      .filter { !$0.voices.isEmpty }
+    if heard.isEmpty { return }
+    json.object("heard") { json in
+      for (language, voices) in heard {
+        json.array(language.code, voices) { json, heard in
+          json.object { json in
+            json.field("phrases", heard.phrases)
+            json.field("sure", heard.voice.certainty.rawValue)
+            json.field("version", heard.voice.version)
+            json.field("voice", heard.voice.language.code)
+          }
+        }
+      }
     }
   }
 
@@ -135,17 +145,13 @@ final class ModelExport {
     let answers = sortedByLanguage(pages).map { site.pages[$0].page }
       .filter { $0.metadata.inShort != nil }
     if answers.isEmpty { return }
-    json.field("inShort") { json in
-      json.object { json in
-        for page in answers {
-          json.field(page.language.code) { json in
-            json.object { json in
-              for role in InShort.Role.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
-                json.field(role.rawValue, page.metadata.inShort?.lines[role])
-              }
-              json.field("rule", page.metadata.inShort?.rule)
-            }
+    json.object("inShort") { json in
+      for page in answers {
+        json.object(page.language.code) { json in
+          for role in InShort.Role.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+            json.field(role.rawValue, page.metadata.inShort?.lines[role])
           }
+          json.field("rule", page.metadata.inShort?.rule)
         }
       }
     }
@@ -225,10 +231,8 @@ final class ModelExport {
 
   private func writeItem(_ json: inout JSONWriter, _ item: Item) {
     json.object { json in
-      json.field("addresses") { json in
-        json.object { json in
-          for version in item.versions { json.field(version.language.code, version.address) }
-        }
+      json.object("addresses") { json in
+        for version in item.versions { json.field(version.language.code, version.address) }
       }
       item.check?.writeExpectations(to: &json)
       json.field("id", item.id)
@@ -236,10 +240,8 @@ final class ModelExport {
       json.field("kind", item.kind)
       json.field("panel", item.panel)
       item.check?.writeSeverityAndTests(to: &json)
-      json.field("texts") { json in
-        json.object { json in
-          for version in item.versions { json.field(version.language.code, version.text) }
-        }
+      json.object("texts") { json in
+        for version in item.versions { json.field(version.language.code, version.text) }
       }
       if let criteria = item.check?.successCriteria { json.field("wcag", criteria) }
     }
@@ -251,19 +253,23 @@ final class ModelExport {
 
   // MARK: Addresses and backlinks
 
-  func writeAddresses(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+  func writeAddresses(_ json: inout JSONWriter, _ pages: [PageIndex], fragment: String? = nil) {
     json.object { json in
       for page in sortedByLanguage(pages) {
-        let address = site.pages[page].address
+        let own = site.pages[page].address
+        let address = Address(path: own.path, fragment: fragment ?? own.fragment)
         json.field(site.pages[page].page.language.code, address.text)
       }
     }
   }
 
-  private func writeTitles(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+  /// Writes a text of each of some pages, by language.
+  private func writeTexts(
+    _ json: inout JSONWriter, _ pages: [PageIndex], _ text: (Page) -> String?
+  ) {
     json.object { json in
-      for page in sortedByLanguage(pages) {
-        json.field(site.pages[page].page.language.code, site.pages[page].page.title)
+      for page in sortedByLanguage(pages).map({ site.pages[$0].page }) {
+        json.field(page.language.code, text(page))
       }
     }
   }
@@ -345,5 +351,21 @@ extension LinkedPage {
   /// The identifiers of the panels of the criterion.
   fileprivate var panelIDs: PanelList<String?> {
     PanelList((criterion?.panels ?? []).map(identifier(of:)))
+  }
+}
+
+extension [Block] {
+  /// What screen readers say: `Off: Wi-Fi, switch button, off`.
+  fileprivate var heard: [(voice: Voice, phrases: [String])] {
+    var found: [(voice: Voice, phrases: [String])] = []
+    visit { block in
+      guard case .container(let container) = block.content,
+        case .heard(let voice) = container.kind
+      else { return }
+      var phrases: [String] = []
+      container.blocks.visitTexts { phrases.append($0.plainText) }
+      found.append((voice, phrases))
+    }
+    return found
   }
 }

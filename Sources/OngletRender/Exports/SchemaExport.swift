@@ -28,21 +28,23 @@ package enum SchemaExport {
       schema.field("minimum", 1)
       schema.field("maximum", 99_999)
     case .choice(let words): writeChoice(words, or: ["null"], to: &schema)
+    case .open(let words): writeChoice(words, or: ["string", "null"], to: &schema)
     case .list(let words):
       schema.field("type", ["array", "string", "number", "boolean", "null"])
-      schema.field("items") { items in
-        items.object { item in
-          if words.isEmpty {
-            item.field("type", ["string", "number", "boolean"])
-          } else {
-            item.field("enum", words)
-          }
+      schema.object("items") { item in
+        if words.isEmpty {
+          item.field("type", ["string", "number", "boolean"])
+        } else {
+          item.field("enum", words)
         }
       }
     case .localized:
       schema.field("type", ["string", "number", "boolean", "object", "null"])
       schema.field("additionalProperties") { $0.object { writeForm(of: .text, to: &$0) } }
     case .fields(let fields): writeFields(fields, to: &schema)
+    case .entries(let fields):
+      schema.field("type", ["array", "null"])
+      schema.object("items") { writeFields(fields, to: &$0) }
     case .map(let kind):
       schema.field("type", ["object", "null"])
       schema.field("additionalProperties") { $0.object { writeForm(of: kind, to: &$0) } }
@@ -69,15 +71,11 @@ package enum SchemaExport {
   private static func writeFields(_ fields: [FieldForm], to schema: inout JSONWriter) {
     schema.field("type", ["object", "null"])
     schema.field("additionalProperties", false)
-    schema.field("properties") { properties in
-      properties.object { properties in
-        for field in fields {
-          properties.field(field.name) { form in
-            form.object { form in
-              form.field("description", field.summary)
-              writeForm(of: field.kind, to: &form)
-            }
-          }
+    schema.object("properties") { properties in
+      for field in fields {
+        properties.object(field.name) { form in
+          form.field("description", field.summary)
+          writeForm(of: field.kind, to: &form)
         }
       }
     }

@@ -15,6 +15,8 @@ package struct SearchEntry: Sendable {
   /// Whether it is about the site rather than about its subject; such entries come last in the
   /// results.
   package let isAside: Bool
+  /// The rule of a criterion that answers in short.
+  package var answer: String?
   /// The page as it is indexed: see `IndexedCopy`.
   package let copy: [UInt8]
 }
@@ -35,6 +37,34 @@ package struct SearchInput: Sendable {
     // Each criterion is indexed once; the page of its guide is indexed without it.
     let criteria = shown.map { ($0, PageRenderer(PageContext(context, page: $0)).html()) }
     return ([(index, file.bytes)] + criteria).compactMap { entry(of: $0, $1) }
+      + (page.reference == .apiIndex ? lines(of: index) : [])
+  }
+
+  /// The entries of the symbols that have only a line in the index: each with all that the catalogue
+  /// says about it.
+  private func lines(of index: PageIndex) -> [SearchEntry] {
+    let page = site.pages[index]
+    let language = page.page.language
+    return site.catalogue.symbols.indexed().compactMap { place, symbol in
+      if context.relations.page(.symbol(place), in: language) != nil { return nil }
+      var writer = CatalogueWriter(PageContext(context, page: index))
+      writer.buffer.write("<html lang=\"")
+      writer.buffer.write(escaping: language.code)
+      // Pagefind leaves out what is not marked.
+      writer.buffer.write("\"><main data-pagefind-body=\"\"><h1>")
+      writer.writeInline(.code(symbol.name))
+      writer.buffer.write("</h1>\n")
+      writer.writeBlocks(writer.builder.symbol(place))
+      writer.buffer.write("</main></html>")
+      let about = site.catalogue.description(
+        of: .symbol(place), in: context.strings(for: language))
+      return SearchEntry(
+        language: language, title: symbol.name, fullTitle: symbol.name,
+        address: Address(
+          path: page.address.path, fragment: site.catalogue.lineID(ofSymbol: place)),
+        filters: ["kind=" + SearchKind.symbol.rawValue], criteria: [], isAside: false,
+        copy: IndexedCopy.of(writer.buffer.bytes, description: about ?? ""))
+    }
   }
 
   private func entry(of index: PageIndex, _ html: [UInt8]) -> SearchEntry? {
@@ -51,6 +81,7 @@ package struct SearchInput: Sendable {
       criteria: criteria(explaining: page).map { site.pages[$0].address },
       isAside: guide == nil && page.reference == nil
         && !context.navigation.hasSection(around: index),
+      answer: page.page.metadata.inShort?.rule,
       copy: IndexedCopy.of(html, description: context.description(of: page)))
   }
 

@@ -6,6 +6,13 @@ struct Sitemap {
 
   init(_ context: RenderContext) { self.context = context }
 
+  /// The file that names the sitemap, and lets all programs read the whole site (RFC 9309). Search
+  /// engines only read it at the root of a domain.
+  func robots() -> [UInt8] {
+    let address = context.site.configuration.address ?? ""
+    return Array("User-agent: *\nAllow: /\n\nSitemap: \(address)sitemap.xml\n".utf8)
+  }
+
   /// The sitemap with language alternates (sitemaps.org, protocol 0.9).
   func xml() -> [UInt8] {
     let site = context.site
@@ -21,20 +28,11 @@ struct Sitemap {
     func writeEntry(
       _ path: String, changed day: String?, _ alternates: [(language: String, path: String)]
     ) {
-      buffer.write("<url>\n<loc>")
-      buffer.write(address: address + path)
-      buffer.write("</loc>\n")
-      if let day {
-        buffer.write("<lastmod>")
-        buffer.write(escaping: day)
-        buffer.write("</lastmod>\n")
-      }
+      buffer.write(html: "<url>\n<loc>\(address: address + path)</loc>\n")
+      if let day { buffer.write(html: "<lastmod>\(day)</lastmod>\n") }
       for alternate in alternates {
-        buffer.write("<xhtml:link rel=\"alternate\" hreflang=\"")
-        buffer.write(escaping: alternate.language)
-        buffer.write("\" href=\"")
-        buffer.write(address: address + alternate.path)
-        buffer.write("\"/>\n")
+        buffer.write(html: "<xhtml:link rel=\"alternate\" hreflang=\"\(alternate.language)\"")
+        buffer.write(html: " href=\"\(address: address + alternate.path)\"/>\n")
       }
       buffer.write("</url>\n")
     }

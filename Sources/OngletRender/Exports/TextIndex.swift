@@ -75,26 +75,35 @@ struct WholeText {
     self.home = home
   }
 
-  /// `llms-full.txt`: the Markdown forms of all pages below a home page, in the order of
-  /// `llms.txt`, each after its address. The pages of single entries of the catalogue come last.
+  /// Whether it contains a page: pages made of others would be a third of it.
+  static func contains(_ page: PageIndex, of site: Site) -> Bool {
+    site.pages[page].reference?.repeatsOthers != true
+  }
+
+  /// `llms-full.txt`: the Markdown forms of the pages below a home page, in the order of
+  /// `llms.txt`, each after its address.
   func markdown() -> [UInt8] {
     let path = site.pages[home].address.path
     let addresses = PageAddresses(site: site, facts: context.facts, path: path)
-    let reference = MarkdownReference(context, page: home, addresses)
-    let pageWriter = MarkdownPageWriter(context, addresses)
-    var writer = MarkdownWriter(
-      context: reference.documentContext(), reserving: site.pages.count * 4 * 1024)
-    let pages = [home] + site.pages(below: home)
-    let entries = pages.filter { site.pages[$0].isCatalogueEntry }
-    for page in pages.filter({ !site.pages[$0].isCatalogueEntry }) + entries {
-      if page != home {
-        writer.writeBlocks([Block(.thematicBreak, at: SourceRange(line: 0))])
-        let address = addresses.markdownAddress(of: site.pages[page].address)
-        writer.writeParagraph { $0.writeLink(to: address) { $0.writeText(address) } }
+    let pages = ([home] + site.pages(below: home)).filter { Self.contains($0, of: site) }
+    var buffer = ByteBuffer(reserving: context.markdownForms.byteCount(of: pages) * 9 / 8)
+    for page in pages {
+      // Each form is given up once it is written, so that the two need little more memory than one.
+      let form = context.markdownForms.take(page) ?? MarkdownPageWriter.form(of: page, context)
+      if page == home {
+        buffer.write(raw: form.bytes)
+        continue
       }
-      pageWriter.writePage(page, to: &writer)
+      var line = MarkdownWriter(
+        context: MarkdownContext(strings: context.strings(for: site.pages[page].page.language)))
+      let address = addresses.markdownAddress(of: site.pages[page].address)
+      line.writeParagraph { $0.writeLink(to: address) { $0.writeText(address) } }
+      buffer.write("\n***\n\n")
+      buffer.write(raw: line.buffer.bytes)
+      buffer.write("\n")
+      form.write(to: &buffer, path: site.pages[page].address.path, root: addresses.root)
     }
-    return writer.buffer.bytes
+    return buffer.bytes
   }
 }
 

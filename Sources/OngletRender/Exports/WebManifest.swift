@@ -10,6 +10,18 @@ struct WebManifest {
     self.home = home
   }
 
+  /// The icons of a site with its own logo are this, and those that it draws itself.
+  private var icons: [(path: String, sizes: String)] {
+    guard let logo = context.site.looks.logo?.filePath else { return Facts.manifestIcons }
+    return [(logo, "any")]
+      + Facts.manifestIcons.filter { context.facts.ownIcons.contains($0.path) }
+  }
+
+  /// The colour that the site gives to a token, in the light theme.
+  private func colour(_ token: String) -> String? {
+    context.site.configuration.looks.colours.first { $0.token.value == token }?.light?.value.text
+  }
+
   /// `site.webmanifest` (W3C, Web Application Manifest).
   func json() -> [UInt8] {
     let site = context.site
@@ -19,19 +31,18 @@ struct WebManifest {
     let root = RelativePath.toRoot(from: page.address.path)
     var writer = JSONWriter(reserving: 1024)
     writer.object { writer in
-      writer.field("background_color", "#ffffff")
+      writer.field("background_color", colour("paper") ?? "#ffffff")
       writer.field(
         "description",
         site.configuration.description[language].map { context.rules(for: language).typeset($0) })
       writer.field("dir", strings.direction)
       writer.field("display", "minimal-ui")
       writer.field("icons") { writer in
-        writer.array([("images/icon-192.png", "192x192"), ("images/icon-512.png", "512x512")]) {
-          writer, icon in
+        writer.array(icons) { writer, icon in
           writer.object { writer in
-            writer.field("sizes", icon.1)
-            writer.field("src", root + icon.0)
-            writer.field("type", "image/png")
+            writer.field("sizes", icon.sizes)
+            writer.field("src", root + icon.path.percentEncoded)
+            writer.field("type", icon.path.hasSuffix(".png") ? "image/png" : "image/svg+xml")
           }
         }
       }
@@ -39,7 +50,7 @@ struct WebManifest {
       writer.field("name", context.siteTitle(in: language))
       writer.field("scope", "./")
       writer.field("start_url", "./")
-      writer.field("theme_color", "#0b5a73")
+      writer.field("theme_color", colour("accent") ?? "#0b5a73")
     }
     return writer.bytes + [UInt8(ascii: "\n")]
   }

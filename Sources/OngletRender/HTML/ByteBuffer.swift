@@ -11,23 +11,19 @@ package struct ByteBuffer: Sendable {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes text unchanged.
-  package mutating func write(raw text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  package mutating func write(raw text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Writes bytes unchanged.
-  package mutating func write(raw other: [UInt8]) {
-    bytes.append(contentsOf: other)
-  }
+  package mutating func write(raw other: [UInt8]) { bytes.append(contentsOf: other) }
 
-  mutating func write(raw other: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: other)
-  }
-
-  mutating func write(raw text: Substring.UTF8View) {
+  // Each kind by itself: a generic function is slower where it is not specialized.
+  mutating func write(raw other: ArraySlice<UInt8>) { bytes.append(contentsOf: other) }
+  mutating func write(raw text: Substring.UTF8View) { bytes.append(contentsOf: text) }
+  mutating func write(raw text: Slice<UnsafeBufferPointer<UInt8>>) {
     bytes.append(contentsOf: text)
   }
+
+  /// Writes markup in which values are filled in.
+  mutating func write(html markup: Markup) { bytes.append(contentsOf: markup.bytes) }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
@@ -40,6 +36,25 @@ package struct ByteBuffer: Sendable {
     }
   }
 
+  /// Writes an attribute: ` id="colours"`.
+  mutating func write(attribute name: StaticString, _ value: String) {
+    startAttribute(name)
+    write(escaping: value)
+    write("\"")
+  }
+
+  mutating func write(attribute name: StaticString, address: String) {
+    startAttribute(name)
+    write(address: address)
+    write("\"")
+  }
+
+  private mutating func startAttribute(_ name: StaticString) {
+    write(" ")
+    write(name)
+    write("=\"")
+  }
+
   /// Begins a new line, unless the buffer is at the beginning of one.
   mutating func startLine() {
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
@@ -49,16 +64,8 @@ package struct ByteBuffer: Sendable {
   mutating func startHeading(_ level: Int, id: String = "", class name: StaticString? = nil) {
     write("<h")
     write(level)
-    if !id.isEmpty {
-      write(" id=\"")
-      write(escaping: id)
-      write("\"")
-    }
-    if let name {
-      write(" class=\"")
-      write(name)
-      write("\"")
-    }
+    if !id.isEmpty { write(attribute: "id", id) }
+    if let name { write(attribute: "class", name.description) }
     write(">")
   }
 
@@ -100,7 +107,7 @@ package struct ByteBuffer: Sendable {
   private static let shortWord = 24
 
   /// Writes code for element content. A long name in it may break only where one of its words
-  /// begins, before a dot or a capital.
+  /// begins, before a dot or a capital. Browsers hear a space at such a place unless it is hidden.
   mutating func write(name text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -120,7 +127,7 @@ package struct ByteBuffer: Sendable {
     var start = word.startIndex
     for index in word.indices.dropFirst() where Self.mayBreak(word[index - 1], word[index]) {
       write(escaping: word[start..<index])
-      write("<wbr/>")
+      write("<wbr aria-hidden=\"true\"/>")
       start = index
     }
     write(escaping: word[start...])
@@ -145,11 +152,6 @@ package struct ByteBuffer: Sendable {
     case UInt8(ascii: "\""): "&quot;"
     default: nil
     }
-  }
-
-  /// Writes bytes unchanged.
-  mutating func write(raw text: Slice<UnsafeBufferPointer<UInt8>>) {
-    bytes.append(contentsOf: text)
   }
 
   /// Replaces bytes that have been written.

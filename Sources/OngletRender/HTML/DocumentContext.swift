@@ -1,48 +1,32 @@
+import OngletLink
 import OngletModel
 
 /// What is needed besides a document to write it as HTML.
-final class DocumentContext: Sendable {
+struct DocumentContext: Sendable {
   /// The identifier of each anchor; empty if it gets none.
   let anchorIDs: NumberedList<Anchor, String>
   /// The level of each heading and of each panel's heading, by anchor.
   let levels: NumberedList<Anchor, Int>
   let references: ReferencePlaces
   /// For each set of tabs, by its anchor: the kinds of its panels.
-  let panelKinds: [AnchorIndex: [PanelKind]]
+  var panelKinds: [AnchorIndex: [PanelKind]] = [:]
   /// The prefix of the numbers in the ids of footnotes, so that several documents can be on one
   /// page.
-  let footnotePrefix: String
+  var footnotePrefix = ""
   let strings: Strings
   /// The rules for its text.
   let rules: TextRules
   /// What is done with its text: where nothing explains abbreviations, none gets a link.
-  let options: TextOptions
+  var options = TextOptions.all
   /// The HTML of highlighted samples of code.
-  let highlighted: [Snippet: [UInt8]]
+  var highlighted: [Snippet: [UInt8]] = [:]
   /// What is written below the words of checks.
-  let checks: DocumentChecks
+  var checks = DocumentChecks.none
+  var insertions = DocumentInsertions.none
+  /// The numbers of its figures and tables.
+  var numbers = DocumentNumbers.none
   /// The file whose lines are written to `data-line` of blocks; nil if they are not written.
-  let markedFile: String?
-
-  init(
-    anchorIDs: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>,
-    references: ReferencePlaces,
-    panelKinds: [AnchorIndex: [PanelKind]] = [:], footnotePrefix: String = "", strings: Strings,
-    rules: TextRules, options: TextOptions = .all, highlighted: [Snippet: [UInt8]] = [:],
-    checks: DocumentChecks = .none, markedFile: String? = nil
-  ) {
-    self.anchorIDs = anchorIDs
-    self.levels = levels
-    self.references = references
-    self.panelKinds = panelKinds
-    self.footnotePrefix = footnotePrefix
-    self.strings = strings
-    self.rules = rules
-    self.options = options
-    self.highlighted = highlighted
-    self.checks = checks
-    self.markedFile = markedFile
-  }
+  var markedFile: String?
 }
 
 /// Looks up the references of a document while it is written.
@@ -96,4 +80,64 @@ struct DocumentChecks: Sendable {
 
   /// The check with an anchor.
   subscript(anchor: AnchorIndex) -> Check? { checks.isEmpty ? nil : checks[anchor] }
+}
+
+/// What the program writes into a document.
+struct DocumentInsertions: Sendable {
+  /// The checks of the page as acceptance criteria.
+  let acceptance: @Sendable () -> CodeBlock
+  /// The criterion that a reference leads to, as HTML; nil if it is not shown here. The
+  /// abbreviations that it explains are added to those of the page.
+  let criterion: @Sendable (ReferenceIndex, inout [AbbreviationIndex]) -> [UInt8]?
+  /// The part of a page that a reference includes; nil if it leads to no page.
+  let included: @Sendable (ReferenceIndex, Inclusion) -> IncludedText<DocumentContext>?
+
+  static let none = DocumentInsertions(
+    acceptance: { CodeBlock(text: "", language: nil) }, criterion: { _, _ in nil },
+    included: { _, _ in nil })
+}
+
+/// The place at which a document includes a part of a page.
+struct Inclusion: Sendable {
+  /// The level of the heading before it.
+  let level: Int
+  /// A prefix for the identifiers in the part, so that they are unique.
+  let idPrefix: String
+}
+
+/// A part of a page that another page includes, with what is needed to write it there.
+struct IncludedText<Context: Sendable>: Sendable {
+  let part: IncludedPart
+  let blocks: [Block]
+  /// The footnotes of its page, by number.
+  let footnotes: [Int: Footnote]
+  let context: Context
+
+  /// - Parameter context: makes what is needed, from the page and the levels of the headings.
+  init(
+    _ part: IncludedPart, of site: Site, below level: Int,
+    context: (LinkedPage, NumberedList<Anchor, Int>) -> Context
+  ) {
+    let page = site.pages[part.page]
+    self.part = part
+    blocks = page.blocks(of: part.fragment)
+    footnotes = page.page.body.blocks.footnotes
+    let levels = HeadingLevels(of: blocks, on: page.page, below: level).levels
+    self.context = context(page, NumberedList(levels.elements, or: 6))
+  }
+
+  /// The numbers of the footnotes that the part refers to, itself or in other footnotes.
+  var citedFootnotes: [Int] {
+    var found: Set<Int> = []
+    var rest = blocks
+    while let block = rest.popLast() {
+      CollectionOfOne(block).visitInlines { inline in
+        guard case .footnoteReference(let reference) = inline.content,
+          found.insert(reference.number).inserted
+        else { return }
+        rest += footnotes[reference.number]?.blocks ?? []
+      }
+    }
+    return found.sorted()
+  }
 }

@@ -18,10 +18,7 @@ extension HTMLWriter {
     buffer.write(escaping: hasSteps ? context.strings["check-how"] : label(.severity))
     if let severity = test.severity {
       buffer.write("<span class=\"visually-hidden\">, </span> <span class=\"severity severity-")
-      buffer.write(raw: severity.level.rawValue)
-      buffer.write("\">")
-      buffer.write(escaping: level ?? "")
-      buffer.write("</span>")
+      buffer.write(html: "\(raw: severity.level.rawValue)\">\(level ?? "")</span>")
     }
     buffer.write("</summary>\n<dl>\n")
     if !test.procedure.isEmpty {
@@ -32,9 +29,7 @@ extension HTMLWriter {
     }
     if let severity = test.severity {
       writeFact(label(.severity)) { writer in
-        writer.buffer.write("<strong>")
-        writer.buffer.write(escaping: level ?? "")
-        writer.buffer.write("</strong>")
+        writer.buffer.write(html: "<strong>\(level ?? "")</strong>")
         if severity.reason.isEmpty { return }
         writer.buffer.write(". ")
         writer.writeBlockText(severity.reason)
@@ -44,9 +39,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeFact(_ name: String, _ value: (inout HTMLWriter) -> Void) {
-    buffer.write("<div><dt>")
-    buffer.write(escaping: name)
-    buffer.write("</dt><dd>")
+    buffer.write(html: "<div><dt>\(name)</dt><dd>")
     value(&self)
     buffer.write("</dd></div>\n")
   }

@@ -9,18 +9,12 @@ extension HTMLWriter {
       if let title = code.title { writeLabel(title) }
       if let since = code.since {
         if code.title != nil { buffer.write(" ") }
-        buffer.write("<span class=\"since\">")
-        buffer.write(escaping: since)
-        buffer.write("</span>")
+        buffer.write(html: "<span class=\"since\">\(since)</span>")
       }
       buffer.write("</figcaption>\n")
     }
     buffer.write("<pre><code")
-    if let language = code.language {
-      buffer.write(" class=\"language-")
-      buffer.write(escaping: language)
-      buffer.write("\"")
-    }
+    if let language = code.language { buffer.write(html: " class=\"language-\(language)\"") }
     buffer.write(">")
     writeLines(of: code)
     buffer.write("</code></pre>\n")
@@ -71,8 +65,7 @@ extension HTMLWriter {
   /// Writes words only for screen readers.
   private mutating func writeNote(_ key: String) {
     buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore=\"\">")
-    buffer.write(escaping: context.strings[key])
-    buffer.write("</span>")
+    buffer.write(html: "\(context.strings[key])</span>")
   }
 }
 

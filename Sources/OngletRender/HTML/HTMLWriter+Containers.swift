@@ -23,36 +23,31 @@ extension HTMLWriter {
   mutating func writeTabs(id: String, name: TabsName, panels: [TabPanel]) {
     buffer.startLine()
     buffer.write("<div class=\"tabs\"")
-    if !id.isEmpty {
-      buffer.write(" id=\"")
-      buffer.write(escaping: id)
-      buffer.write("\"")
-    }
+    if !id.isEmpty { buffer.write(attribute: "id", id) }
     switch name {
     case .label(let label):
       buffer.write(" data-label=\"")
       writeAttributeValue(label)
     case .element(let id):
-      buffer.write(" data-labelledby=\"")
-      buffer.write(escaping: id)
+      buffer.write(html: " data-labelledby=\"\(id)")
     }
     buffer.write("\">\n")
     if !isForBook { writeTabList(of: panels) }
-    let outerHeadingID = lastHeadingID
+    let (outerHeadingID, outerLevel) = (lastHeadingID, headingLevel)
     let isBelowFirstScreen = isBelowFirstScreen
     for (number, panel) in panels.enumerated() {
       self.isBelowFirstScreen = isBelowFirstScreen || number > 0
-      buffer.write("<section class=\"tab-panel\" id=\"")
-      buffer.write(escaping: panel.id)
-      buffer.write("\" data-kind=\"")
-      buffer.write(escaping: panel.kind.name)
-      buffer.write("\">\n")
+      buffer.write("<section class=\"tab-panel\"")
+      buffer.write(attribute: "id", panel.id)
+      buffer.write(attribute: "data-kind", panel.kind.name)
+      buffer.write(">\n")
       writeHeading(panel.level, id: "", class: "tab-heading") { $0.writeLabel(panel.label) }
       buffer.write("\n<div class=\"tab-body\">\n")
       panel.body(&self)
       buffer.startLine()
       buffer.write("</div>\n</section>\n")
       lastHeadingID = outerHeadingID
+      headingLevel = outerLevel
     }
     self.isBelowFirstScreen = isBelowFirstScreen
     buffer.write("</div>\n")
@@ -61,10 +56,7 @@ extension HTMLWriter {
   private mutating func writeTabList(of panels: [TabPanel]) {
     buffer.write("<ul class=\"tabs-list\">\n")
     for panel in panels {
-      buffer.write("<li><a href=\"#")
-      buffer.write(address: panel.id)
-      buffer.write("\" data-kind=\"")
-      buffer.write(escaping: panel.kind.name)
+      buffer.write(html: "<li><a href=\"#\(address: panel.id)\" data-kind=\"\(panel.kind.name)")
       buffer.write("\"><span>")
       linkDepth += 1
       writeLabel(panel.label.naming(context.references.title).withoutLinks)
@@ -98,28 +90,83 @@ extension HTMLWriter {
 
   mutating func writeContainer(_ container: Container) {
     buffer.startLine()
-    if case .video(let video) = container.kind {
-      writeVideo(video, description: container.blocks)
-      return
+    switch container.kind {
+    case .video(let video): writeVideo(video, description: container.blocks)
+    case _ where container.kind.isFolded: writeDetails(container)
+    case .acceptance:
+      buffer.write("<div class=\"acceptance\">\n")
+      writeCodeBlock(context.insertions.acceptance())
+      buffer.startLine()
+      buffer.write("</div>\n")
+    case .criterion(let reference): writeCriterion(reference)
+    case .include(let reference): writeIncluded(by: reference)
+    default: writeBox(container)
     }
-    if container.kind == .details {
-      writeDetails(container)
-      return
+  }
+
+  /// Writes a criterion in place; a link to it in forms that do not show it.
+  private mutating func writeCriterion(_ reference: ReferenceIndex) {
+    if let shown = context.insertions.criterion(reference, &typesetter.usedAbbreviations) {
+      buffer.write(raw: shown)
+    } else if let address = address(of: reference) {
+      let label = context.references.label(reference)
+      buffer.write(html: "<p><a href=\"\(address: address)\">\(raw: label)</a></p>\n")
     }
+  }
+
+  /// Writes a part of another page as if it were written here: its links and pictures lead to where
+  /// they lead from that page.
+  private mutating func writeIncluded(by reference: ReferenceIndex) {
+    let inclusion = Inclusion(
+      level: headingLevel, idPrefix: "\(context.footnotePrefix)in\(reference.number).")
+    guard let included = context.insertions.included(reference, inclusion),
+      !openParts.contains(included.part)
+    else { return }
+    let outer = (context, typesetter, lastHeadingID, headingLevel, hasHeadingAnchors)
+    let footnotes = (citedFootnotes, writtenFootnotes)
+    (citedFootnotes, writtenFootnotes, hasHeadingAnchors) = ([], [], false)
+    openParts.append(included.part)
+    context = included.context
+    let isForeign = context.strings.language != outer.0.strings.language
+    if isForeign {
+      typesetter = Typesetter(context.rules)
+      typesetter.usedAbbreviations = outer.1.usedAbbreviations
+      buffer.write("<div")
+      buffer.write(attribute: "lang", context.strings.language.code)
+      buffer.write(">\n")
+    }
+    writePart(included.blocks[...])
+    writeCitedFootnotes(of: included.footnotes)
+    buffer.startLine()
+    if isForeign {
+      buffer.write("</div>\n")
+      let used = typesetter.usedAbbreviations
+      typesetter = outer.1
+      typesetter.usedAbbreviations = used
+    }
+    openParts.removeLast()
+    (context, _, lastHeadingID, headingLevel, hasHeadingAnchors) = outer
+    (citedFootnotes, writtenFootnotes) = footnotes
+  }
+
+  private mutating func writeBox(_ container: Container) {
     let kind = container.kind.name
-    buffer.write("<div class=\"container ")
-    buffer.write(kind)
-    buffer.write("\"")
+    if case .own(let own) = container.kind {
+      buffer.write("<div class=\"container")
+      writeClasses(of: own)
+    } else {
+      buffer.write(html: "<div class=\"container \(kind)\"")
+    }
+    writeIdentifier(of: container)
     if container.kind.isExample { writeGroup(of: container) }
     let isBlock = container.title.contains(where: \.endsParagraph)
     buffer.write(isBlock ? ">\n<div" : ">\n<p")
     buffer.write(" class=\"container-title\"><span class=\"container-kind\">")
-    buffer.write(escaping: context.strings[kind.description])
+    buffer.write(escaping: context.strings.name(of: container.kind))
     if container.title.isEmpty {
       buffer.write("</span>")
     } else {
-      buffer.write(escaping: context.strings["colon"])
-      buffer.write("</span><span>")
+      buffer.write(html: "\(context.strings["colon"])</span><span>")
       writeLabel(container.title)
       buffer.write("</span>")
     }
@@ -132,12 +179,16 @@ extension HTMLWriter {
   /// Writes a `details` element (HTML, section “The details element”): the browser gives it keys,
   /// and opens it when somebody finds text in it.
   private mutating func writeDetails(_ container: Container) {
-    buffer.write("<details class=\"details\"")
+    buffer.write("<details class=\"details")
+    if case .own(let own) = container.kind { writeClasses(of: own) } else { buffer.write("\"") }
+    writeIdentifier(of: container)
     writeFolding()
     buffer.write(">\n<summary>")
-    if container.title.isEmpty {
-      buffer.write(escaping: context.strings["details"])
-    } else {
+    if container.title.isEmpty || container.kind != .details {
+      buffer.write(escaping: context.strings.name(of: container.kind))
+    }
+    if !container.title.isEmpty {
+      if container.kind != .details { buffer.write(escaping: context.strings["colon"]) }
       linkDepth += 1
       writeLabel(container.title.naming(context.references.title).withoutLinks)
       linkDepth -= 1
@@ -151,11 +202,23 @@ extension HTMLWriter {
     buffer.write("</details>\n")
   }
 
+  /// Writes the classes of a container of the site's own, and the end of their attribute.
+  private mutating func writeClasses(of own: OwnContainer) {
+    buffer.write(html: " own own-\(own.name) hue-\(own.colour.rawValue)")
+    if let icon = own.icon { buffer.write(html: " icon-\(icon.rawValue)") }
+    buffer.write("\"")
+  }
+
+  private mutating func writeIdentifier(of container: Container) {
+    let id = container.anchor.map { context.anchorIDs[$0] } ?? ""
+    if !id.isEmpty { buffer.write(attribute: "id", id) }
+  }
+
   /// Writes the attributes that make an example a group with a name, so that screen readers
   /// announce its end.
   private mutating func writeGroup(of container: Container) {
     buffer.write(" role=\"group\" aria-label=\"")
-    buffer.write(escaping: context.strings[container.kind.name.description])
+    buffer.write(escaping: context.strings[container.kind.name])
     if !container.title.isEmpty {
       buffer.write(escaping: context.strings["colon"])
       writeAttributeValue(container.title.naming(context.references.title).plainText)
@@ -170,11 +233,7 @@ extension HTMLWriter {
     }
     buffer.write("<figure class=\"video\">\n")
     if isForBook {
-      buffer.write("<p><a href=\"")
-      buffer.write(address: source)
-      buffer.write("\">")
-      buffer.write(escaping: context.strings["video"])
-      buffer.write("</a></p>")
+      buffer.write(html: "<p><a href=\"\(address: source)\">\(context.strings["video"])</a></p>")
     } else {
       writePlayer(of: video, source: source)
     }
@@ -182,27 +241,20 @@ extension HTMLWriter {
     writeBlocks(description)
     if let transcript = video.transcript.flatMap(address(of:)) {
       buffer.startLine()
-      buffer.write("<p><a href=\"")
-      buffer.write(address: transcript)
-      buffer.write("\">")
-      buffer.write(escaping: context.strings["transcript"])
+      buffer.write(html: "<p><a href=\"\(address: transcript)\">\(context.strings["transcript"])")
       buffer.write("</a></p>\n")
     }
     buffer.write("</figcaption>\n</figure>\n")
   }
 
   private mutating func writePlayer(of video: Video, source: String) {
-    buffer.write("<video controls=\"\" preload=\"metadata\" src=\"")
-    buffer.write(address: source)
-    buffer.write("\">")
+    buffer.write(html: "<video controls=\"\" preload=\"metadata\" src=\"\(address: source)\">")
     if let captions = video.captions.flatMap(address(of:)) {
-      buffer.write("<track kind=\"captions\" default=\"\" src=\"")
-      buffer.write(address: captions)
-      buffer.write("\" srclang=\"")
-      buffer.write(escaping: context.strings.language.code)
-      buffer.write("\" label=\"")
-      buffer.write(escaping: context.strings["captions"])
-      buffer.write("\"/>")
+      buffer.write("<track kind=\"captions\" default=\"\"")
+      buffer.write(attribute: "src", address: captions)
+      buffer.write(attribute: "srclang", context.strings.language.code)
+      buffer.write(attribute: "label", context.strings["captions"])
+      buffer.write("/>")
     }
     buffer.write("</video>")
   }

@@ -31,27 +31,20 @@ extension HTMLWriter {
     if footnotes.isEmpty { return }
     writtenFootnotes.formUnion(footnotes.map(\.number))
     buffer.startLine()
-    buffer.write(opening)
-    buffer.write(" aria-label=\"")
-    buffer.write(escaping: context.strings["footnotes"])
-    buffer.write("\">\n<ol>\n")
+    buffer.write(html: "\(opening) aria-label=\"\(context.strings["footnotes"])\">\n<ol>\n")
     var last = 0
     for footnote in footnotes {
       writeFootnote(footnote, isNext: footnote.number == last + 1)
       last = footnote.number
     }
-    buffer.write("</ol>\n")
-    buffer.write(closing)
+    buffer.write(html: "</ol>\n\(closing)")
   }
 
   /// - Parameter isNext: whether its number is the one that the list would give it.
   private mutating func writeFootnote(_ footnote: Footnote, isNext: Bool) {
     buffer.write("<li id=\"")
     writeFootnoteID("fn", footnote.number)
-    if !isNext {
-      buffer.write("\" value=\"")
-      buffer.write(footnote.number)
-    }
+    if !isNext { buffer.write(html: "\" value=\"\(footnote.number)") }
     buffer.write("\">\n")
     // The links back are at the end of the last paragraph, or after the last block.
     for block in footnote.blocks.dropLast() { writeBlock(block) }
@@ -79,31 +72,17 @@ extension HTMLWriter {
       buffer.write("<a href=\"#")
       writeFootnoteID("fnref", footnote.number, occurrence)
       buffer.write("\" class=\"footnote-backref\" aria-label=\"")
-      buffer.write(escaping: context.strings["footnote-back"])
-      buffer.write(footnote.number)
-      if occurrence > 1 {
-        buffer.write("-")
-        buffer.write(occurrence)
-      }
+      buffer.write(html: "\(context.strings["footnote-back"])\(footnote.number)")
+      if occurrence > 1 { buffer.write(html: "-\(occurrence)") }
       buffer.write("\">↩")
-      if occurrence > 1 {
-        buffer.write("<sup class=\"footnote-ref\">")
-        buffer.write(occurrence)
-        buffer.write("</sup>")
-      }
+      if occurrence > 1 { buffer.write(html: "<sup class=\"footnote-ref\">\(occurrence)</sup>") }
       buffer.write("</a>")
     }
   }
 
   mutating func writeFootnoteID(_ name: StaticString, _ number: Int, _ occurrence: Int = 1) {
-    buffer.write(name)
-    buffer.write("-")
-    buffer.write(escaping: context.footnotePrefix)
-    buffer.write(number)
-    if occurrence > 1 {
-      buffer.write("-")
-      buffer.write(occurrence)
-    }
+    buffer.write(html: "\(name)-\(context.footnotePrefix)\(number)")
+    if occurrence > 1 { buffer.write(html: "-\(occurrence)") }
   }
 }
 

@@ -67,9 +67,9 @@ extension HTMLWriter {
       var end = 0
       for link in links where link.bytes.lowerBound >= end {
         buffer.write(name: String(decoding: bytes[end..<link.bytes.lowerBound], as: UTF8.self))
-        buffer.write("<a href=\"")
-        buffer.write(address: link.address)
-        buffer.write("\">")
+        buffer.write("<a")
+        buffer.write(attribute: "href", address: link.address)
+        buffer.write(">")
         buffer.write(name: String(decoding: bytes[link.bytes], as: UTF8.self))
         buffer.write("</a>")
         end = link.bytes.upperBound
@@ -110,9 +110,8 @@ extension HTMLWriter {
       }
       return
     }
-    buffer.write("<a href=\"")
-    buffer.write(address: address)
-    buffer.write("\"")
+    buffer.write("<a")
+    buffer.write(attribute: "href", address: address)
     if !link.title.isEmpty {
       buffer.write(" title=\"")
       writeAttributeValue(link.title)
@@ -120,11 +119,7 @@ extension HTMLWriter {
     }
     writeAttributes(link.attributes)
     let language = foreignLanguage(of: link)
-    if let language {
-      buffer.write(" hreflang=\"")
-      buffer.write(escaping: language.code)
-      buffer.write("\"")
-    }
+    if let language { buffer.write(attribute: "hreflang", language.code) }
     buffer.write(">")
     writeContent(of: link)
     buffer.write("</a>")
@@ -136,9 +131,9 @@ extension HTMLWriter {
       return writeWords(of: image, title: withTitle ? image.title : "")
     }
     typesetter.passElement(in: &buffer)
-    buffer.write("<img src=\"")
-    buffer.write(address: address)
-    buffer.write("\" alt=\"")
+    buffer.write("<img")
+    buffer.write(attribute: "src", address: address)
+    buffer.write(" alt=\"")
     if !image.attributes.isDecorative {
       writeAttributeValue(image.alternative, markedAs: image.attributes.language)
     }
@@ -149,11 +144,8 @@ extension HTMLWriter {
       buffer.write("\"")
     }
     if let size = context.references.imageSize(image.reference) {
-      buffer.write(" width=\"")
-      buffer.write(size.width)
-      buffer.write("\" height=\"")
-      buffer.write(size.height)
-      buffer.write("\"")
+      buffer.write(attribute: "width", String(size.width))
+      buffer.write(attribute: "height", String(size.height))
     }
     writeAttributes(image.attributes)
     writeLoading()
@@ -165,11 +157,7 @@ extension HTMLWriter {
   private mutating func writeWords(of image: Image, title: String) {
     if image.attributes.anchor == nil, title.isEmpty { return writeText(image.alternative) }
     buffer.write("<span")
-    if !title.isEmpty {
-      buffer.write(" title=\"")
-      buffer.write(escaping: title)
-      buffer.write("\"")
-    }
+    if !title.isEmpty { buffer.write(attribute: "title", title) }
     writeAttributes(image.attributes)
     buffer.write(">")
     writeText(image.alternative)
@@ -190,20 +178,12 @@ extension HTMLWriter {
 
   private mutating func writeAttributes(_ attributes: Attributes) {
     if let anchor = attributes.anchor, !context.anchorIDs[anchor].isEmpty {
-      buffer.write(" id=\"")
-      buffer.write(escaping: context.anchorIDs[anchor])
-      buffer.write("\"")
+      buffer.write(attribute: "id", context.anchorIDs[anchor])
     }
     if !attributes.classes.isEmpty {
-      buffer.write(" class=\"")
-      buffer.write(escaping: attributes.classes.joined(separator: " "))
-      buffer.write("\"")
+      buffer.write(attribute: "class", attributes.classes.joined(separator: " "))
     }
-    if let language = attributes.language {
-      buffer.write(" lang=\"")
-      buffer.write(escaping: language)
-      buffer.write("\"")
-    }
+    if let language = attributes.language { buffer.write(attribute: "lang", language) }
   }
 
   mutating func writeToken(_ token: HTMLToken) {
@@ -288,23 +268,13 @@ extension HTMLWriter {
   private mutating func writeAttribute(_ attribute: HTMLElement.Attribute) {
     switch attribute.value {
     case .text(let text):
-      buffer.write(" ")
-      buffer.write(raw: attribute.name)
-      buffer.write("=\"")
-      buffer.write(escaping: text)
-      buffer.write("\"")
+      buffer.write(html: " \(raw: attribute.name)=\"\(text)\"")
     case .anchor(let anchor):
       if context.anchorIDs[anchor].isEmpty { return }
-      buffer.write(" id=\"")
-      buffer.write(escaping: context.anchorIDs[anchor])
-      buffer.write("\"")
+      buffer.write(attribute: "id", context.anchorIDs[anchor])
     case .reference(let reference):
       guard let address = address(of: reference) else { return }
-      buffer.write(" ")
-      buffer.write(raw: attribute.name)
-      buffer.write("=\"")
-      buffer.write(address: address)
-      buffer.write("\"")
+      buffer.write(html: " \(raw: attribute.name)=\"\(address: address)\"")
     }
   }
 }

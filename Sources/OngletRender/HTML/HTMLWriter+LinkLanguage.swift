@@ -42,9 +42,7 @@ extension HTMLWriter {
   mutating func writeLanguage(_ language: Language, of link: Link) {
     guard let words = context.strings.note(onLinkTo: language) else { return }
     if Sentence(around: link.reference, in: block).says(words) { return }
-    buffer.write(" <span class=\"link-language\">")
-    buffer.write(escaping: words)
-    buffer.write("</span>")
+    buffer.write(html: " <span class=\"link-language\">\(words)</span>")
   }
 }
 

@@ -6,9 +6,13 @@ import OngletModel
 /// for the differences that the tests name.
 struct HTMLWriter {
   var buffer: ByteBuffer
-  let context: DocumentContext
+  var context: DocumentContext
   /// The identifier of the last heading, which names the sets of tabs that follow.
   var lastHeadingID: String
+  /// The level of the last heading.
+  var headingLevel = 1
+  /// The parts of other pages that are being written in place.
+  var openParts: [IncludedPart] = []
   /// How many links are open; links cannot be nested.
   var linkDepth = 0
   var typesetter: Typesetter
@@ -19,6 +23,8 @@ struct HTMLWriter {
   var inlineOptions = TextOptions.all
   /// The open elements of raw HTML that restrict the options for text, and the elements in them.
   var markedElements: [MarkedElement] = []
+  /// The name with its number, and the words, of the caption of the table that comes next.
+  private var caption: (name: String, words: [Inline])?
   /// Whether headings have a link to themselves, with which readers get their address.
   var hasHeadingAnchors = true
   /// Whether what is written is not visible at first, so that its images are loaded when needed.
@@ -100,8 +106,16 @@ struct HTMLWriter {
 
   private mutating func writeParagraph(_ inlines: [Inline]) {
     buffer.startLine()
-    if inlines.count == 1, case .image(let image) = inlines[0].content, !image.title.isEmpty {
-      writeFigure(image)
+    let part = context.numbers[inlines]
+    if inlines.count == 1, case .image(let image) = inlines[0].content,
+      !image.title.isEmpty || part != nil
+    {
+      writeFigure(image, part)
+      return
+    }
+    if let part, part.isTable {
+      // It is written into the table after it.
+      caption = (context.strings.name(of: part), inlines)
       return
     }
     // Browsers end a paragraph where such an element begins.
@@ -111,12 +125,20 @@ struct HTMLWriter {
     buffer.write(isBlock ? "</div>\n" : "</p>\n")
   }
 
-  private mutating func writeFigure(_ image: Image) {
+  private mutating func writeFigure(_ image: Image, _ part: DocumentNumbers.Part?) {
     buffer.write("<figure>\n")
     writeImage(image, withTitle: false)
     buffer.write("\n<figcaption>")
+    if let part { writeNumber(context.strings.name(of: part), isAlone: image.title.isEmpty) }
     writeLabel(image.title)
     buffer.write("</figcaption>\n</figure>\n")
+  }
+
+  /// Writes the name of a figure or table with its number, before the words of its caption.
+  private mutating func writeNumber(_ name: String, isAlone: Bool) {
+    buffer.write("<span class=\"part-number\">")
+    buffer.write(escaping: isAlone ? name : name + context.strings["colon"])
+    buffer.write("</span>")
   }
 
   private mutating func writeHeading(_ heading: Heading) {
@@ -136,10 +158,8 @@ struct HTMLWriter {
       return
     }
     buffer.startHeadingLink(to: id)
-    buffer.write(" aria-label=\"")
-    buffer.write(escaping: context.strings["anchor-label"])
-    writeAttributeValue(heading.content.naming(context.references.title).plainText)
-    buffer.write("\">#</a></div>\n")
+    // The heading beside it says which section: WCAG 2.4.4 lets a link rely on that.
+    buffer.write(html: " aria-label=\"\(context.strings["anchor-label"])\">#</a></div>\n")
   }
 
   /// Writes a heading's tags around what `content` writes.
@@ -147,6 +167,7 @@ struct HTMLWriter {
     _ level: Int, id: String, class name: StaticString? = nil,
     content: (inout HTMLWriter) -> Void
   ) {
+    headingLevel = level
     buffer.startHeading(level, id: id, class: name)
     content(&self)
     buffer.endHeading(level)
@@ -158,9 +179,7 @@ struct HTMLWriter {
     case nil: buffer.write("<ul>\n")
     case 1: buffer.write("<ol>\n")
     case .some(let start):
-      buffer.write("<ol start=\"")
-      buffer.write(start)
-      buffer.write("\">\n")
+      buffer.write(html: "<ol start=\"\(start)\">\n")
     }
     for item in list.items { writeItem(item, isTight: list.isTight) }
     buffer.write(list.start == nil ? "</ul>\n" : "</ol>\n")
@@ -171,19 +190,14 @@ struct HTMLWriter {
     let start = buffer.bytes.count
     defer { mark(item.range, from: start) }
     let id = item.anchor.map { context.anchorIDs[$0] } ?? ""
-    if id.isEmpty {
-      buffer.write("<li>")
-    } else {
-      buffer.write("<li id=\"")
-      buffer.write(escaping: id)
-      buffer.write("\">")
-    }
+    buffer.write("<li")
+    if !id.isEmpty { buffer.write(attribute: "id", id) }
+    buffer.write(">")
     if let isDone = item.isDone {
       buffer.write("<input type=\"checkbox\"")
       if isDone { buffer.write(" checked=\"\"") }
       buffer.write(" disabled=\"\" aria-label=\"")
-      buffer.write(escaping: context.strings[isDone ? "done" : "to-do"])
-      buffer.write("\" /> ")
+      buffer.write(html: "\(context.strings[isDone ? "done" : "to-do"])\" /> ")
     }
     let check = item.anchor.flatMap { context.checks[$0] }
     for (place, block) in item.blocks.enumerated() {
@@ -208,28 +222,45 @@ struct HTMLWriter {
     let isNamed = table.rows.contains { $0.contains { $0.holdCode } }
     let labels = isNamed ? table.header.map { $0.naming(context.references.title).plainText } : []
     buffer.write(isNamed ? "<div class=\"table named\">\n" : "<div class=\"table\">\n")
-    buffer.write("<table>\n<thead>\n")
+    buffer.write("<table")
+    if caption == nil, !lastHeadingID.isEmpty {
+      buffer.write(attribute: "aria-labelledby", lastHeadingID)
+    }
+    buffer.write(">\n")
+    if let caption {
+      self.caption = nil
+      buffer.write("<caption>")
+      writeNumber(caption.name, isAlone: false)
+      writeLabel(caption.words)
+      buffer.write("</caption>\n")
+    }
+    buffer.write("<thead>\n")
     writeRow(table.header, of: table, isHeader: true)
     buffer.write("</thead>\n")
     if !table.rows.isEmpty {
       buffer.write("<tbody>\n")
-      for row in table.rows { writeRow(row, of: table, isHeader: false, labels: labels) }
+      let hasRowHeaders = table.hasRowHeaders
+      for row in table.rows {
+        writeRow(row, of: table, isHeader: false, hasHeader: hasRowHeaders, labels: labels)
+      }
       buffer.write("</tbody>\n")
     }
     buffer.write("</table>\n</div>\n")
   }
 
-  /// - Parameter labels: the names of the columns, for cells that say them; the first names the row.
+  /// - Parameters:
+  ///   - hasHeader: whether the first cell is the header of the row.
+  ///   - labels: the names of the columns, for cells that say them; the first names the row.
   private mutating func writeRow(
-    _ row: Table.Row, of table: Table, isHeader: Bool, labels: [String] = []
+    _ row: Table.Row, of table: Table, isHeader: Bool, hasHeader: Bool = false,
+    labels: [String] = []
   ) {
     buffer.write("<tr>\n")
     for (column, cell) in row.enumerated() {
-      buffer.write(isHeader ? "<th scope=\"col\"" : "<td")
+      let isRowHeader = hasHeader && column == 0
+      buffer.write(isHeader ? "<th scope=\"col\"" : isRowHeader ? "<th scope=\"row\"" : "<td")
       if column < table.alignments.count, let alignment = table.alignments[column] {
-        buffer.write(" class=\"align-")
-        buffer.write(raw: alignment.rawValue)
-        buffer.write("\"")
+        buffer.write(html: " class=\"align-\(raw: alignment.rawValue)\"")
       }
       if column > 0, column < labels.count, !labels[column].isEmpty {
         buffer.write(" data-label=\"")
@@ -238,13 +269,25 @@ struct HTMLWriter {
       }
       buffer.write(">")
       if isHeader { writeLabel(cell) } else { writeBlockText(cell) }
-      buffer.write(isHeader ? "</th>\n" : "</td>\n")
+      buffer.write(isHeader || isRowHeader ? "</th>\n" : "</td>\n")
     }
     buffer.write("</tr>\n")
   }
 
   /// The address of a reference, relative to the page.
   func address(of reference: ReferenceIndex) -> String? { context.references.address(reference) }
+}
+
+extension Table {
+  /// Whether the first column says what each row is about: no cell of it is empty or there twice.
+  fileprivate var hasRowHeaders: Bool {
+    guard header.count > 1 else { return false }
+    var seen: Set<String> = []
+    return rows.allSatisfy { row in
+      guard let words = row.first?.plainText, !words.isEmpty else { return false }
+      return seen.insert(words).inserted
+    }
+  }
 }
 
 extension [Inline] {

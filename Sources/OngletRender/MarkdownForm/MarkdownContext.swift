@@ -11,26 +11,23 @@ struct MarkdownContext: Sendable {
   /// The prefix of the names of footnotes, so that several documents can be in one file.
   let footnotePrefix: String
   /// The remarks after the words of checks, by their anchors.
-  let checks: [AnchorIndex: [CheckRemark]]
+  var checks: [AnchorIndex: [CheckRemark]] = [:]
+  /// The checks of the page as acceptance criteria.
+  var acceptance = DocumentInsertions.none.acceptance
+  /// The part of a page that a reference includes; nil if it leads to no page.
+  var included: @Sendable (ReferenceIndex, Inclusion) -> IncludedText<MarkdownContext>? = { _, _ in
+    nil
+  }
+  /// The numbers of its figures and tables.
+  var numbers = DocumentNumbers.none
   let strings: Strings
+}
 
+extension MarkdownContext {
   /// For texts that are not in a document: their references have no addresses.
   init(strings: Strings) {
     self.init(
       levels: .noLevels, address: { _ in nil }, label: { _ in [] }, footnotePrefix: "",
       strings: strings)
-  }
-
-  init(
-    levels: NumberedList<Anchor, Int>, address: @escaping @Sendable (ReferenceIndex) -> String?,
-    label: @escaping @Sendable (ReferenceIndex) -> [Inline], footnotePrefix: String,
-    checks: [AnchorIndex: [CheckRemark]] = [:], strings: Strings
-  ) {
-    self.levels = levels
-    self.address = address
-    self.label = label
-    self.footnotePrefix = footnotePrefix
-    self.checks = checks
-    self.strings = strings
   }
 }

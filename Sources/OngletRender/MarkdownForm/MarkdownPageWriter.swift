@@ -14,13 +14,13 @@ struct MarkdownPageWriter {
   }
 
   /// The Markdown form of a page at its own address.
-  static func markdown(of index: PageIndex, _ context: RenderContext) -> [UInt8] {
+  static func form(of index: PageIndex, _ context: RenderContext) -> MarkdownForm {
     let addresses = PageAddresses(
       site: context.site, facts: context.facts, path: context.site.pages[index].address.path)
     let reference = MarkdownReference(context, page: index, addresses)
     var writer = MarkdownWriter(context: reference.documentContext(), reserving: 12 * 1024)
     MarkdownPageWriter(context, addresses).writePage(index, to: &writer)
-    return writer.buffer.bytes
+    return writer.form
   }
 
   /// Writes the Markdown form of a page into the file.
@@ -44,7 +44,8 @@ struct MarkdownPageWriter {
       writeContent(of: site.pages[child], reference, to: &writer)
     }
     reference.writePage(to: &writer)
-    let below = site.listedChildren(of: index)
+    let grouped = site.criterionGroups(of: page).flatMap(\.criteria)
+    let below = site.listedChildren(of: index).filter { !grouped.contains($0) }
     let listsThem =
       site.listsChildren(index) || page.layout == .guide || page.reference != nil
     if listsThem {

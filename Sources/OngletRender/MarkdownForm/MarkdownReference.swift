@@ -22,18 +22,38 @@ struct MarkdownReference {
   ///
   /// - Parameter inChecklist: whether its checks are in a list with those of other criteria.
   func documentContext(inChecklist: Bool = false) -> MarkdownContext {
+    let page = site.pages[builder.page]
+    // The names of footnotes are unique on a page with several documents.
+    let criterion = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
+    return documentContext(
+      levels: page.levels, footnotePrefix: criterion,
+      checks: checkRemarks(of: page, inChecklist: inChecklist))
+  }
+
+  private func documentContext(
+    levels: NumberedList<Anchor, Int>, footnotePrefix: String,
+    checks: [AnchorIndex: [CheckRemark]]
+  ) -> MarkdownContext {
     let (context, addresses) = (context, addresses)
     let page = site.pages[builder.page]
-    // The names of footnotes are unique in a file with several documents.
-    let folder = addresses.path == page.address.path ? "" : page.address.path
-    let name = folder.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
-    let criterion = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
     return MarkdownContext(
-      levels: page.levels,
+      levels: levels,
       address: { addresses.markdownAddress(of: page.targets[$0]) },
       label: { context.title(ofTarget: $0, on: page) },
-      footnotePrefix: String(decoding: name, as: UTF8.self) + criterion,
-      checks: checkRemarks(of: page, inChecklist: inChecklist), strings: strings)
+      footnotePrefix: footnotePrefix, checks: checks, acceptance: builder.acceptance,
+      included: { reference, inclusion in
+        page.included(by: reference).map { part in
+          IncludedText(part, of: context.site, below: inclusion.level) { source, levels in
+            let reference = MarkdownReference(context, page: part.page, addresses)
+            var included = reference.documentContext(
+              levels: levels, footnotePrefix: inclusion.idPrefix,
+              checks: reference.checkRemarks(of: source, inChecklist: false))
+            included.numbers = .none
+            return included
+          }
+        }
+      },
+      numbers: DocumentNumbers(of: page.page.body), strings: strings)
   }
 
   /// The remarks after the words of the page's checks, by their anchors.
@@ -55,19 +75,17 @@ struct MarkdownReference {
 
   /// Writes the catalogue's part of the page.
   func writePage(to writer: inout MarkdownWriter) {
-    switch site.pages[builder.page].reference {
-    case .wcagIndex: writeBlocks(builder.wcagIndex(), to: &writer)
-    case .successCriterion(let place): writeBlocks(builder.successCriterion(place), to: &writer)
-    case .apiIndex: writeBlocks(builder.apiIndex(), to: &writer)
-    case .symbol(let place): writeBlocks(builder.symbol(place), to: &writer)
+    guard let shown = site.pages[builder.page].reference else { return }
+    switch shown {
+    case .wcagIndex, .successCriterion, .apiIndex, .symbol, .glossary:
+      writeBlocks(builder.blocks(of: shown), to: &writer)
     case .matrix: writeBlock(.lines(matrixLines()), to: &writer)
-    case .glossary: writeBlock(builder.glossary(), to: &writer)
     case .checklists: writeChecks(of: relations.checkedCriteria(in: builder.language), to: &writer)
     case .checklist(let guide):
       let groups = relations.checkedCriteria(in: builder.language)
       writeChecks(
         of: groups.filter { $0.guide.map { site.pages[$0].page.id } == guide }, to: &writer)
-    case .search, nil: break
+    case .search: break
     }
   }
 
@@ -93,7 +111,13 @@ struct MarkdownReference {
         if !item.line.isEmpty { writer.writeParagraph { writeInlines(item.line, to: &$0) } }
         writeBlocks(item.blocks, to: &writer)
       }
+    case .entries(let entries, _):
+      writer.writeItems(entries) { writer, entry in
+        writer.writeParagraph { writeInlines(entry.name + entry.facts, to: &$0) }
+        writeBlocks(entry.notes, to: &writer)
+      }
     case .facts(let facts): writeFacts(facts, to: &writer)
+    case .sample(let code): writer.writeCodeBlock(code)
     case .folded(let summary, let blocks):
       if summary.isNeeded { writer.writeParagraph { writeInlines(summary.line, to: &$0) } }
       writeBlocks(blocks, to: &writer)
@@ -148,10 +172,14 @@ struct MarkdownReference {
       guard let heading = relations.panelHeading(of: mention) else { return }
       writer.writeTitle(context.named(heading.content, on: site.pages[mention.page]))
     case .check(let position, let page):
-      let words = context.checkWords.words(of: page, in: site, as: .markdown) {
-        MarkdownWriter.line(of: context.named($0, on: site.pages[page]), in: strings)
+      let words = context.checkWords.inlines(of: page, in: site)
+      if words.indices.contains(position) {
+        // On one line, as in a heading.
+        let place = writer.place
+        writer.place = .heading
+        writer.writeTitle(context.named(words[position], on: site.pages[page]))
+        writer.place = place
       }
-      if words.indices.contains(position) { writer.buffer.write(raw: words[position]) }
     case .link(let page, let fragment, let content):
       let target = site.pages[page].address
       let address = Address(path: target.path, fragment: fragment ?? target.fragment)
@@ -202,6 +230,30 @@ struct MarkdownReference {
       writer.context = reference.documentContext(inChecklist: true)
       writer.writeItems(Array(zip(checks, words))) { writeCheck($1.0, $1.1, to: &$0) }
       writer.context = outer
+    }
+  }
+
+  /// Writes a check of a checklist: its words, and below them how it is tested.
+  private func writeCheck(
+    _ check: Criterion.Check, _ words: [Inline], to writer: inout MarkdownWriter
+  ) {
+    writer.writeParagraph { writer in
+      writer.writeInlines(words)
+      writer.writeRemarks(writer.context.checks[check.anchor] ?? [])
+    }
+    guard let test = check.test?.copied else { return }
+    let labels = site.configuration.checkLabels
+    var facts: [(part: CheckLabels.Part, value: [Inline])] = []
+    if !test.procedure.isEmpty { facts.append((.test, test.procedure)) }
+    if !test.expected.isEmpty { facts.append((.expected, test.expected)) }
+    if let severity = test.severity {
+      let level = labels.words(for: severity.level, in: builder.language).first ?? ""
+      let words = severity.reason.isEmpty ? level : level + ". "
+      facts.append((.severity, [Inline(.text(words), at: severity.range)] + severity.reason))
+    }
+    writer.writeItems(facts) { writer, fact in
+      let name = labels.labels(of: fact.part, in: builder.language).first ?? ""
+      writer.writeParagraph { $0.writeFact(name) { $0.writeInlines(fact.value) } }
     }
   }
 }

@@ -80,14 +80,6 @@ extension MarkdownWriter {
     context = document
   }
 
-  /// A title as one line, made once for many pages.
-  static func line(of title: [Inline], in strings: Strings) -> [UInt8] {
-    var writer = MarkdownWriter(context: MarkdownContext(strings: strings))
-    writer.place = .heading
-    writer.writeTitle(title)
-    return writer.buffer.bytes
-  }
-
   /// A title as the words of links, made once for many pages.
   static func linkWords(_ title: [Inline], in strings: Strings) -> [UInt8] {
     var writer = MarkdownWriter(context: MarkdownContext(strings: strings))
@@ -119,6 +111,7 @@ extension MarkdownWriter {
 
   private mutating func endLink(to address: String, title: String) {
     buffer.write("](")
+    if address.isRelative { note(.address) }
     buffer.write(destination: address)
     if !title.isEmpty {
       buffer.write(" \"")
@@ -207,6 +200,7 @@ extension MarkdownWriter {
   mutating func writeFootnoteMark(_ number: Int) {
     startBracket()
     buffer.write("[^")
+    note(.footnote)
     buffer.write(raw: context.footnotePrefix)
     buffer.write(number)
     buffer.write("]")
@@ -214,6 +208,12 @@ extension MarkdownWriter {
 }
 
 extension String {
+  /// Whether an address is relative to the page: it has no scheme, and does not begin at the root.
+  fileprivate var isRelative: Bool {
+    let end = utf8.first { ":/#".utf8.contains($0) }
+    return end != UInt8(ascii: ":") && utf8.first != UInt8(ascii: "/")
+  }
+
   /// Whether an address can be written unchanged between angle brackets (CommonMark section 6.5).
   /// Some parsers resolve character references there.
   fileprivate var isAutolink: Bool {

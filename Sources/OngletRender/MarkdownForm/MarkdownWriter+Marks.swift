@@ -37,6 +37,7 @@ extension MarkdownWriter {
     let tags = mark.tags
     buffer.replace(start..<contentStart, by: tags.opening)
     let shift = tags.opening.utf8CodeUnitCount - (contentStart - start)
+    movePlaces(behind: contentStart, by: shift)
     if lineStart > start { lineStart += shift }
     if let position = breakStart, position > start { breakStart = position + shift }
     buffer.write(tags.closing)
@@ -82,5 +83,20 @@ extension MarkdownWriter {
     let text = String(
       decoding: buffer.bytes[start..<min(start + 4, buffer.bytes.count)], as: UTF8.self)
     return text.unicodeScalars.first.map { CharacterEdge($0) } ?? .unknown
+  }
+
+  /// Writes the remarks after the words of a check, in brackets.
+  mutating func writeRemarks(_ remarks: [CheckRemark]) {
+    if remarks.isEmpty { return }
+    writeText(" (")
+    for (place, remark) in remarks.enumerated() {
+      if place > 0 { writeText(", ") }
+      if let address = remark.address {
+        writeLink(to: address) { $0.writeText(remark.words) }
+      } else {
+        writeText(remark.words)
+      }
+    }
+    writeText(")")
   }
 }

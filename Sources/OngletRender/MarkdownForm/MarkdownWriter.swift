@@ -13,12 +13,18 @@ struct MarkdownWriter {
   var place = Place.paragraph
   /// How many marks of emphasis are open.
   var markDepth = 0
+  /// The level of the last heading.
+  var headingLevel = 1
+  /// The parts of other pages that are being written in place.
+  var openParts: [IncludedPart] = []
   /// Whether a link is open.
   var isInLink = false
   /// Where the text of the current line begins in the buffer: some characters begin blocks there.
   var lineStart = 0
   /// The place of the block's last line break in the buffer. It is removed if nothing follows it.
   var breakStart: Int?
+  /// Where the text depends on the file that it is in.
+  var places: [MarkdownForm.Place] = []
   /// The beginning of every line: the marks of the quotes and items around it.
   private(set) var prefix: [UInt8] = []
   /// The block before the next one in the same container; nil before the first.
@@ -53,8 +59,9 @@ struct MarkdownWriter {
 
   mutating func writeBlock(_ block: Block) {
     switch block.content {
-    case .paragraph(let inlines): writeParagraph { $0.writeInlines(inlines) }
-    case .heading(let heading): writeHeading(context.levels[heading.anchor], heading.content)
+    case .paragraph(let inlines): writeParagraph(inlines)
+    case .heading(let heading):
+      writeHeading(context.levels[heading.anchor]) { $0.writeInlines(heading.content) }
     // Hyphens could make a heading of the paragraph before them, or continue a list.
     case .thematicBreak: writeLeafBlock(.closed) { $0.buffer.write("***") }
     case .quote(let blocks): writeQuote { $0.writeBlocks(blocks) }
@@ -63,18 +70,44 @@ struct MarkdownWriter {
     case .table(let table): writeTable(table)
     case .html(let tokens): writeParagraph { for token in tokens { $0.writeToken(token) } }
     case .tabs(let tabs):
+      let level = headingLevel
       for panel in tabs.panels {
-        writeHeading(context.levels[panel.anchor], panel.label)
+        writeHeading(context.levels[panel.anchor]) { $0.writeInlines(panel.label) }
         writeBlocks(panel.blocks)
       }
+      headingLevel = level
     case .container(let container): writeContainer(container)
-    case .footnote(let footnote):
-      startBlock(isSeparate: true)
-      writeFootnoteMark(footnote.number)
-      buffer.write(": ")
-      nest("    ") { $0.writeBlocks(footnote.blocks) }
-      last = .text
+    case .footnote(let footnote): writeFootnote(footnote)
     }
+  }
+
+  /// Writes a paragraph; after a figure with a number, and before the caption of a table, its name.
+  private mutating func writeParagraph(_ inlines: [Inline]) {
+    guard let part = context.numbers[inlines] else {
+      writeParagraph { $0.writeInlines(inlines) }
+      return
+    }
+    let name = context.strings.name(of: part)
+    if part.isTable {
+      writeParagraph { writer in
+        writer.writeText(name + writer.context.strings["colon"])
+        writer.writeInlines(inlines)
+      }
+      return
+    }
+    writeParagraph { $0.writeInlines(inlines) }
+    guard case .image(let image) = inlines.first?.content else { return }
+    writeParagraph {
+      $0.writeText(image.title.isEmpty ? name : name + $0.context.strings["colon"] + image.title)
+    }
+  }
+
+  mutating func writeFootnote(_ footnote: Footnote) {
+    startBlock(isSeparate: true)
+    writeFootnoteMark(footnote.number)
+    buffer.write(": ")
+    nest("    ") { $0.writeBlocks(footnote.blocks) }
+    last = .text
   }
 
   /// Writes a paragraph of what `content` writes.
@@ -84,16 +117,13 @@ struct MarkdownWriter {
 
   // MARK: Headings
 
-  mutating func writeHeading(_ level: Int, _ content: [Inline]) {
-    writeHeading(level) { $0.writeInlines(content) }
-  }
-
   mutating func writeHeading(_ level: Int, text: String) {
     writeHeading(level) { $0.writeText(text) }
   }
 
   /// Writes a heading of what `content` writes.
   mutating func writeHeading(_ level: Int, _ content: (inout MarkdownWriter) -> Void) {
+    headingLevel = level
     writeLeafBlock(.closed) { writer in
       for _ in 0..<level { writer.buffer.write("#") }
       writer.buffer.write(" ")
@@ -272,7 +302,7 @@ struct MarkdownWriter {
 
   // MARK: Code and tables
 
-  private mutating func writeCodeBlock(_ code: CodeBlock) {
+  mutating func writeCodeBlock(_ code: CodeBlock) {
     if code.title != nil || code.since != nil {
       writeParagraph { writer in
         if let title = code.title {
@@ -341,43 +371,6 @@ struct MarkdownWriter {
       buffer.write(" ")
       writeInlines(cell)
       buffer.write(" |")
-    }
-  }
-
-  // MARK: Containers
-
-  private mutating func writeContainer(_ container: Container) {
-    if case .video(let video) = container.kind {
-      writeBlocks(container.blocks)
-      writeParagraph { $0.writeFiles(of: video) }
-      return
-    }
-    writeQuote { writer in
-      writer.writeParagraph { writer in
-        writer.writeStrong(before: .space) { $0.writeTitle(of: container) }
-      }
-      writer.writeBlocks(container.blocks)
-    }
-  }
-
-  /// Writes the kind of a container in words, and its title; of `details` only the title.
-  private mutating func writeTitle(of container: Container) {
-    if container.kind != .details || container.title.isEmpty {
-      writeText(context.strings[container.kind.name.description])
-      if !container.title.isEmpty { writeText(context.strings["colon"]) }
-    }
-    writeInlines(container.title)
-  }
-
-  private mutating func writeFiles(of video: Video) {
-    var isNext = false
-    for (reference, label) in [
-      (video.source, "video"), (video.captions, "captions"), (video.transcript, "transcript"),
-    ] {
-      guard let address = reference.flatMap(context.address) else { continue }
-      if isNext { buffer.write(" · ") }
-      writeLink(to: address) { $0.writeText($0.context.strings[label]) }
-      isNext = true
     }
   }
 }

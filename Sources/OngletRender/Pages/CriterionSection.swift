@@ -18,7 +18,7 @@ struct CriterionSection {
   ) -> TemplateContext {
     let page = context.page
     let blocks = page.page.body.blocks
-    guard let criterion = page.criterion else { return TemplateContext() }
+    guard let criterion = page.criterion else { return [:] }
     var writer = given ?? PageDocument(context).writer()
     writer.typesetter.usedAbbreviations = abbreviations
     writer.writePart(blocks[criterion.introduction])
@@ -44,10 +44,10 @@ struct CriterionSection {
   private func metadata() -> TemplateContext? {
     let page = context.page
     let declared = page.declarations
-    let audience = page.page.metadata.audience
+    let texts = page.page.metadata.texts
     let inShort = page.page.metadata.inShort
-    if audience == nil, inShort == nil, declared == .none { return nil }
-    var values = TemplateContext()
+    if texts.isEmpty, inShort == nil, declared == .none { return nil }
+    var values = TemplateContext([:])
     if inShort != nil {
       var writer = CatalogueWriter(context)
       writer.writeBlocks(writer.builder.inShort())
@@ -61,9 +61,9 @@ struct CriterionSection {
       writer.writeTags(items) { item(&$0, $1) }
       values[key] = .html(writer.buffer.bytes)
     }
-    if let audience {
-      let sentence = context.strings.sentence(about: audience)
-      values[.audience] = .html(context.rules.html(sentence))
+    for field in CriterionText.allCases {
+      guard let text = texts[field], let key = TemplateKey(name: field.rawValue) else { continue }
+      values[key] = .html(context.rules.html(context.strings.sentence(field, text)))
     }
     list(.phases, declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
     list(.successCriteria, declared.successCriteria) { $0.writeChip(of: $1) }

@@ -8,13 +8,9 @@ enum FragmentAliases {
   /// - Parameter aliases: the old fragments of the identifier.
   static func html(of aliases: [String]?, leadingTo id: String) -> [UInt8] {
     var buffer = ByteBuffer()
-    for alias in (aliases ?? []).sorted() {
-      buffer.write("<span class=\"old-place\" id=\"")
-      buffer.write(escaping: alias)
-      if id != "top" {
-        buffer.write("\" data-now=\"")
-        buffer.write(escaping: id)
-      }
+    for alias in aliases ?? [] {
+      buffer.write(html: "<span class=\"old-place\" id=\"\(alias)")
+      if id != "top" { buffer.write(html: "\" data-now=\"\(id)") }
       buffer.write("\"></span>")
     }
     return buffer.bytes
@@ -24,6 +20,6 @@ enum FragmentAliases {
 extension LinkedPage {
   /// The old fragments of the page, by the current identifiers.
   var aliasesByFragment: [String: [String]] {
-    Dictionary(grouping: fragmentAliases.keys) { fragmentAliases[$0] ?? "top" }
+    Dictionary(grouping: fragmentAliases.keys.sorted()) { fragmentAliases[$0] ?? "top" }
   }
 }

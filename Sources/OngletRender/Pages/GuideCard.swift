@@ -13,7 +13,7 @@ struct GuideCard {
   func add(to entry: inout TemplateContext, taken: inout Set<String>) {
     let page = context.page
     guard let criterion = page.criterion else { return }
-    entry[.id] = .text(criterion.id)
+    if taken.insert(criterion.id).inserted { entry[.id] = .text(criterion.id) }
     if entry[.description] == nil { entry[.description] = .html(objective(of: criterion)) }
     entry[.drawing] = .html(drawing())
     entry[.levels] = .html(levels())
@@ -21,7 +21,7 @@ struct GuideCard {
     let panels = criterion.panels.compactMap(page.identifier(of:))
     let old = (panels + page.fragmentAliases.keys).filter {
       !$0.isEmpty && taken.insert($0).inserted
-    }
+    }.sorted()
     entry[.aliases] = .html(FragmentAliases.html(of: old, leadingTo: "top"))
   }
 
@@ -45,28 +45,26 @@ struct GuideCard {
         let size = context.addresses.size(of: target)
       else { continue }
       var buffer = ByteBuffer()
-      buffer.write("<img src=\"")
-      buffer.write(address: address)
-      buffer.write("\" alt=\"\" width=\"")
-      buffer.write(size.width)
-      buffer.write("\" height=\"")
-      buffer.write(size.height)
-      buffer.write("\" loading=\"lazy\"/>")
+      buffer.write(html: "<img src=\"\(address: address)\" alt=\"\" width=\"\(size.width)\"")
+      buffer.write(html: " height=\"\(size.height)\" loading=\"lazy\"/>")
       return buffer.bytes
     }
     return []
   }
 
-  /// The levels of the success criteria that the criterion serves.
+  /// The lowest and the highest level of the success criteria that the criterion serves.
   private func levels() -> [UInt8] {
     let served = Set(
       context.page.declarations.successCriteria.compactMap(\.index).map {
         context.site.catalogue.successCriteria[$0].level
       })
+    let levels = ConformanceLevel.allCases.filter(served.contains)
+    guard let first = levels.first, let last = levels.last else { return [] }
     var writer = CatalogueWriter(context)
-    for level in ConformanceLevel.allCases where served.contains(level) {
-      if !writer.buffer.bytes.isEmpty { writer.writeSilentComma() }
-      writer.writeLevel(level)
+    if first == last {
+      writer.writeLevel(first)
+    } else {
+      writer.writeLevels(from: first, to: last)
     }
     return writer.buffer.bytes
   }

@@ -35,4 +35,19 @@ struct PageContext {
 
   /// The context of another page that is shown in the same file.
   func with(page: PageIndex) -> PageContext { PageContext(shared, page: page, addresses) }
+
+  /// A link to a page with its title, for templates.
+  func link(to page: PageIndex) -> TemplateContext {
+    [.href: .text(addresses.address(of: page)), .titleHTML: .html(shared.titles[page])]
+  }
+
+  /// A link to a page with its title and description, for lists of pages.
+  func entry(for page: PageIndex) -> TemplateContext {
+    var entry = link(to: page)
+    if let description = site.pages[page].page.metadata.description {
+      let language = site.pages[page].page.language
+      entry[.description] = .html(shared.rules(for: language).html(description))
+    }
+    return entry
+  }
 }

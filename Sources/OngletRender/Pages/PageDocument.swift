@@ -11,10 +11,7 @@ struct PageDocument {
   /// - Parameter idPrefix: a prefix for all identifiers, for several languages on one page.
   func writer(idPrefix: String = "") -> HTMLWriter {
     let page = context.page
-    let ids =
-      idPrefix.isEmpty
-      ? page.anchorIDs
-      : NumberedList(page.anchorIDs.map { $0.isEmpty ? "" : idPrefix + $0 }, or: "")
+    let ids = idPrefix.isEmpty ? page.anchorIDs : page.identifiers(behind: idPrefix)
     return writer(
       ids: ids, levels: page.levels, isSection: page.isShownInGuide, idPrefix: idPrefix)
   }
@@ -26,20 +23,43 @@ struct PageDocument {
     ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>, isSection: Bool,
     idPrefix: String = ""
   ) -> HTMLWriter {
-    let page = context.page
     // Only identifiers of footnotes have this form, and their number follows the last dot, so that
     // they are unique.
-    let prefix = isSection ? (page.criterion?.id ?? "") + "." : ""
-    let document = DocumentContext(
-      anchorIDs: ids, levels: levels,
-      references: ReferencePlaces(of: context),
-      panelKinds: page.panelKinds, footnotePrefix: idPrefix + prefix,
+    let prefix = isSection ? (context.page.criterion?.id ?? "") + "." : ""
+    let document = documentContext(ids: ids, levels: levels, footnotePrefix: idPrefix + prefix)
+    var writer = HTMLWriter(
+      context: document, headingID: idPrefix + context.page.headingID, reserving: 12 * 1024)
+    writer.headingLevel = isSection ? 2 : 1
+    return writer
+  }
+
+  private func documentContext(
+    ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>, footnotePrefix: String
+  ) -> DocumentContext {
+    DocumentContext(
+      anchorIDs: ids, levels: levels, references: ReferencePlaces(of: context),
+      panelKinds: context.page.panelKinds, footnotePrefix: footnotePrefix,
       strings: context.strings, rules: context.rules,
       highlighted: context.shared.facts.highlighted,
-      checks: DocumentChecks(of: context),
-      markedFile: context.shared.marksLines ? page.page.path : nil)
-    return HTMLWriter(
-      context: document, headingID: idPrefix + page.headingID, reserving: 12 * 1024)
+      checks: DocumentChecks(of: context), insertions: DocumentInsertions(of: context),
+      numbers: DocumentNumbers(of: context.page.page.body),
+      markedFile: context.shared.marksLines ? context.page.page.path : nil)
+  }
+
+  /// The part of a page that a reference of the document includes.
+  func included(
+    by reference: ReferenceIndex, at inclusion: Inclusion
+  ) -> IncludedText<DocumentContext>? {
+    context.page.included(by: reference).map { part in
+      IncludedText(part, of: context.site, below: inclusion.level) { source, levels in
+        var included = PageDocument(context.with(page: part.page)).documentContext(
+          ids: source.identifiers(behind: inclusion.idPrefix), levels: levels,
+          footnotePrefix: inclusion.idPrefix)
+        // Their numbers are those of their own page.
+        included.numbers = .none
+        return included
+      }
+    }
   }
 
   /// The heading above the document, with its links and identifiers.
@@ -55,6 +75,11 @@ struct PageDocument {
 }
 
 extension LinkedPage {
+  /// Its identifiers, each behind a prefix.
+  func identifiers(behind prefix: String) -> NumberedList<Anchor, String> {
+    NumberedList(anchorIDs.map { $0.isEmpty ? "" : prefix + $0 }, or: "")
+  }
+
   /// The identifier of the heading above the document.
   var headingID: String {
     if isShownInGuide { return criterion?.id ?? "" }
@@ -65,7 +90,11 @@ extension LinkedPage {
 
 extension HTMLWriter {
   /// Writes the panels of a criterion: as tabs when there are several.
-  mutating func writePanels(of criterion: Criterion, on page: LinkedPage) {
+  ///
+  /// - Parameter name: the name of the tabs; by default the heading of the page.
+  mutating func writePanels(
+    of criterion: Criterion, on page: LinkedPage, named name: TabsName? = nil
+  ) {
     let blocks = page.page.body.blocks
     guard criterion.panels.count > 1 else {
       for panel in criterion.panels {
@@ -87,6 +116,19 @@ extension HTMLWriter {
         writer.writeCitedFootnotes(of: footnotes)
       }
     }
-    writeTabs(id: "", name: .element(id: page.headingID), panels: panels)
+    writeTabs(id: "", name: name ?? .element(id: page.headingID), panels: panels)
+  }
+}
+
+extension LinkedPage {
+  /// The heading of a panel of the page's criterion.
+  func heading(of panel: Criterion.Panel) -> Heading? {
+    guard case .heading(let heading) = page.body.blocks[panel.heading].content else { return nil }
+    return heading
+  }
+
+  /// The identifier of a panel of the page's criterion; empty if it has none.
+  func identifier(of panel: Criterion.Panel) -> String? {
+    heading(of: panel).map { anchorIDs[$0.anchor] }
   }
 }

@@ -16,11 +16,8 @@ struct PageFrame {
     var values = TemplateContext([
       .language: .text(language.code),
       .direction: .text(strings.direction),
-      .layout: .text(page.layout.rawValue),
+      .layout: .text(context.shared.theme.template(of: page)),
       .root: .text(context.addresses.root),
-      .markdown: .text(
-        context.addresses.path == page.address.path
-          ? "index.md" : page.address.path + "index.md"),
       .siteTitle: .text(siteTitle),
       .siteTitleHTML: .html(context.shared.siteTitleHTML(in: language)),
       .strings: .strings(strings),
@@ -35,19 +32,29 @@ struct PageFrame {
       .navigation: .html(navigation()),
     ])
     if !page.fragmentAliases.isEmpty { values[.aliases] = .html(aliases()) }
+    if let number = context.shared.navigation.sectionNumber(of: context.index) {
+      values[.section] = .text(String(number))
+    }
     if let home = context.site.homes[language] {
       values[.home] = .text(context.addresses.address(of: home))
     }
     addLanguages(to: &values) { context.site.pages[$0].address }
     addAncestors(to: &values)
     addSearch(to: &values)
-    if let previous = page.previous { values[.previous] = .object(link(to: previous)) }
-    if let next = page.next { values[.next] = .object(link(to: next)) }
-    values[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)
+    values[.isCatalogue] = .flag(page.reference?.isCatalogue ?? false)
+    addNeighbours(to: &values)
     PageMetadata(context.shared).add(of: context, to: &values)
     addPosition(to: &values)
+    addHeader(to: &values)
     addFooter(to: &values)
     return values
+  }
+
+  private func addNeighbours(to values: inout TemplateContext) {
+    let page = context.page
+    if let previous = page.previous { values[.previous] = .object(context.link(to: previous)) }
+    if let next = page.next { values[.next] = .object(context.link(to: next)) }
+    values[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)
   }
 
   /// The values for a whole guide on one page: it is below the page of the guide, and not for
@@ -68,7 +75,7 @@ struct PageFrame {
     values[.overview] = .text(context.addresses.address(of: context.index))
     values[.navigation] = .html(navigation(isBelow: true))
     if case .list(let above)? = values[.breadcrumb] {
-      values[.breadcrumb] = .list(above + [link(to: context.index)])
+      values[.breadcrumb] = .list(above + [context.link(to: context.index)])
     }
     if let day = ([context.index] + page.children)
       .compactMap({ context.shared.lastChange(of: $0) }).max()
@@ -84,6 +91,7 @@ struct PageFrame {
       TemplateKey.canonical, .markdown, .aliases, .breadcrumbData, .previous, .next,
     ] { values[key] = nil }
     values[.hasNeighbours] = .flag(false)
+    addTools(to: &values)
     return values
   }
 
@@ -141,14 +149,34 @@ struct PageFrame {
     let path = AncestorPath(above: context.index, upTo: home, depths: context.shared.depths) {
       site.pages[$0].parent
     }
-    var steps = [link(to: home)]
+    var steps = [context.link(to: home)]
     if path.omittedCount > 0 {
       let words = context.strings.count("omitted-levels", path.omittedCount)
       steps.append(TemplateContext([.title: .text(words)]))
     }
-    steps += path.pages.map { link(to: $0) }
+    steps += path.pages.map { context.link(to: $0) }
     values[.breadcrumb] = .list(steps)
     values[.hasBreadcrumb] = .flag(true)
+  }
+
+  /// Adds the links of the site to the header.
+  private func addHeader(to values: inout TemplateContext) {
+    let links = context.site.looks.header[context.language] ?? []
+    values[.hasHeaderLinks] = .flag(!links.isEmpty)
+    values[.headerLinks] = .list(
+      links.map { link in
+        var entry = TemplateContext([
+          .href: .text(context.addresses.address(of: link.target) ?? ""),
+          .titleHTML: .html(context.rules.html(link.title)),
+          .isCurrent: .flag(link.target == .page(context.index, fragment: nil)),
+        ])
+        if case .page(let page, _) = link.target,
+          case let language = context.site.pages[page].page.language, language != context.language
+        {
+          entry[.language] = .text(language.code)
+        }
+        return entry
+      })
   }
 
   private func addFooter(to values: inout TemplateContext) {
@@ -156,7 +184,7 @@ struct PageFrame {
     let configuration = context.site.configuration
     let pages = context.shared.footerPages[context.language] ?? []
     values[.hasFooterPages] = .flag(!pages.isEmpty)
-    values[.footerPages] = .list(pages.map { link(to: $0) })
+    values[.footerPages] = .list(pages.map { context.link(to: $0) })
     if let licence = configuration.licence { values[.licence] = .text(licence) }
     if configuration.edit != nil, !page.page.isGenerated {
       values[.editURL] = .text(context.shared.editAddress.joined(separator: page.page.path))
@@ -168,6 +196,20 @@ struct PageFrame {
     } else if let email = configuration.contactEmail {
       values[.contact] = .text("mailto:" + email + "?subject=" + page.address.path)
     }
+    if configuration.hasMarkdown {
+      let isHere = context.addresses.path == page.address.path
+      values[.markdown] = .text(isHere ? "index.md" : page.address.path + "index.md")
+    }
+    addTools(to: &values)
+  }
+
+  /// Adds whether there is anything to do with the page: copy it, edit it, report a problem. What
+  /// the search page shows is not in its Markdown form.
+  private func addTools(to values: inout TemplateContext) {
+    let isSearch = context.page.reference == .search && context.shared.facts.hasSearchIndex
+    let hasMarkdown = values[.markdown] != nil && !isSearch
+    values[.hasTools] = .flag(
+      hasMarkdown || values[.editURL] != nil || values[.contact] != nil)
   }
 
   /// Adds the address of the search page, and what is shown of the search.
@@ -185,13 +227,5 @@ struct PageFrame {
   func addBook(to values: inout TemplateContext) {
     guard let book = context.page.book else { return }
     values[.book] = .text(context.addresses.root + book.percentEncoded)
-  }
-
-  /// A link to a page with its title.
-  func link(to page: PageIndex) -> TemplateContext {
-    TemplateContext([
-      .href: .text(context.addresses.address(of: page)),
-      .titleHTML: .html(context.shared.titles[page]),
-    ])
   }
 }

@@ -31,13 +31,49 @@ struct PageMetadata {
   /// - Parameter root: the relative path from the page to the root of the site.
   func addSite(in language: Language, root: String, to values: inout TemplateContext) {
     if let locale = context.strings(for: language).locale { values[.locale] = .text(locale) }
-    if let address = site.configuration.address {
-      values[.image] = .text(address + "images/share.png")
+    if let address = site.configuration.address, showsIcon(Facts.shareImage) {
+      values[.image] = .text(address + Facts.shareImage)
     }
+    addIcons(root: root, to: &values)
+    addStyles(root: root, to: &values)
     guard let home = site.homes[language] else { return }
     values[.manifest] = .text(root + Output.manifest(home).path(in: site))
     if context.hasFeed(in: language) {
       values[.feed] = .text(root + Output.feed(home).path(in: site))
+    }
+  }
+
+  /// Adds the style sheets of the site, the one with its colours first.
+  func addStyles(root: String, to values: inout TemplateContext) {
+    let hasSheet = SiteStyle.isNeeded(for: site)
+    let own = site.looks.styles.compactMap(\.filePath)
+    values[.hasSiteStyle] = .flag(hasSheet)
+    values[.siteStyles] = .texts(
+      ((hasSheet ? [Output.siteStylePath] : []) + own).map { root + $0.percentEncoded })
+  }
+
+  /// The height of the logo in the header, in pixels, and its largest width.
+  private static let logoHeight = 32
+  private static let largestWidth = 160
+
+  /// Whether the site has a bitmap image of its logo: those of Onglet do not go with another logo.
+  private func showsIcon(_ path: String) -> Bool {
+    site.looks.logo == nil || context.facts.ownIcons.contains(path)
+  }
+
+  /// Adds the logo and the icon for home screens.
+  private func addIcons(root: String, to values: inout TemplateContext) {
+    let own = site.looks.logo?.filePath
+    values[.logo] = .text(root + (own ?? "images/onglet.svg").percentEncoded)
+    var width = Self.logoHeight
+    if let own, let size = context.facts.publicImages[own] ?? context.facts.contentImages[own],
+      size.height > 0
+    {
+      width = min(Self.largestWidth, max(1, Self.logoHeight * size.width / size.height))
+    }
+    values[.logoWidth] = .text(String(width))
+    if showsIcon(Facts.touchIcon) {
+      values[.touchIcon] = .text(root + Facts.touchIcon)
     }
   }
 

@@ -15,7 +15,9 @@ struct PageRenderer {
     var abbreviations: [AbbreviationIndex] = []
     switch page.layout {
     case .guide:
-      writeBody(&abbreviations, to: &values)
+      let overview = GuideOverview(context)
+      writeBody(&abbreviations, cards: overview.groups, to: &values)
+      overview.addRest(to: &values)
       if let whole = page.wholeGuide {
         values[.wholeGuide] = .text(context.addresses.address(of: whole))
       }
@@ -33,19 +35,26 @@ struct PageRenderer {
       writeBody(&abbreviations, to: &values)
     }
     // The page of all checklists begins with links to them.
-    if context.site.listsChildren(context.index), page.reference != .checklists {
-      addChildren(frame, to: &values)
+    if page.layout != .guide, context.site.listsChildren(context.index),
+      page.reference != .checklists
+    {
+      values.addChildren(context.site.listedChildren(of: context.index).map(context.entry(for:)))
     }
     addAbbreviations(abbreviations, to: &values)
-    return context.shared.theme.render(values, layout: page.layout.rawValue)
+    return context.shared.theme.render(values, layout: context.shared.theme.template(of: page))
   }
 
   // MARK: The body
 
   /// Writes the text of the page and the catalogue's part of it.
   ///
-  /// - Parameter abbreviations: receives the abbreviations that the text uses.
-  func writeBody(_ abbreviations: inout [AbbreviationIndex], to values: inout TemplateContext) {
+  /// - Parameters:
+  ///   - abbreviations: receives the abbreviations that the text uses.
+  ///   - cards: what is written in place of some blocks, by their indices.
+  func writeBody(
+    _ abbreviations: inout [AbbreviationIndex], cards: [Int: [UInt8]] = [:],
+    to values: inout TemplateContext
+  ) {
     let page = context.page
     var writer = PageDocument(context).writer()
     if case .successCriterion(let place)? = page.reference {
@@ -53,7 +62,14 @@ struct PageRenderer {
       catalogue.writeBlocks(catalogue.builder.summary(ofSuccessCriterion: place))
       writer.buffer.write(raw: catalogue.buffer.bytes)
     }
-    writer.writeBlocks(page.page.body.blocks)
+    for (index, block) in page.page.body.blocks.enumerated() {
+      if let cards = cards[index] {
+        writer.buffer.startLine()
+        writer.buffer.write(raw: cards)
+      } else {
+        writer.writeBlocks(CollectionOfOne(block))
+      }
+    }
     writer.writeFootnotes(of: page.page.body.blocks)
     var headings: [ContentsEntry] = []
     if let reference = page.reference {
@@ -103,26 +119,5 @@ struct PageRenderer {
       values[.related] = .html(section.related())
       return values
     }
-  }
-
-  // MARK: The pages below
-
-  private func addChildren(_ frame: PageFrame, to values: inout TemplateContext) {
-    let site = context.site
-    let isGuide = context.page.layout == .guide
-    var taken = Set(isGuide ? Array(context.page.anchorIDs) : [])
-    let children = site.listedChildren(of: context.index).map { child in
-      var entry = frame.link(to: child)
-      if let description = site.pages[child].page.metadata.description {
-        let language = site.pages[child].page.language
-        entry[.description] = .html(context.shared.rules(for: language).html(description))
-      }
-      if isGuide {
-        GuideCard(context.with(page: child)).add(to: &entry, taken: &taken)
-      }
-      return entry
-    }
-    values[.children] = .list(children)
-    values[.hasChildren] = .flag(!children.isEmpty)
   }
 }

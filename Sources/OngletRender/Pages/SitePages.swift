@@ -18,12 +18,18 @@ struct SitePages {
     return context.theme.render(siteValues(root: "./"), layout: "languages")
   }
 
-  /// `/404.html`, one page in all languages. A host shows it at any address, so its links are
-  /// absolute if the site's address is known, and else relative to the host's root.
+  /// `/404.html`, one page in all languages. A host shows it at any address, so its links begin at
+  /// the root of the host: with the path of the site's address, if that is known.
   func notFound() -> [UInt8] {
-    var values = siteValues(root: site.configuration.address ?? "/")
+    var values = siteValues(root: site.configuration.address.map(Self.path(ofAddress:)) ?? "/")
     values[.hasSearchForm] = .flag(context.facts.hasSearchIndex)
     return context.theme.render(values, layout: "not-found")
+  }
+
+  /// The path of an address, with a final `/`: `/guidelines/` of `https://example.org/guidelines/`.
+  private static func path(ofAddress address: String) -> String {
+    let parts = address.split(separator: "/", omittingEmptySubsequences: true).dropFirst(2)
+    return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
   }
 
   /// A page at an old address that leads to the new one.
@@ -41,6 +47,7 @@ struct SitePages {
       .strings: .strings(strings),
       .target: .text(addresses.address(of: redirect.target)),
     ])
+    PageMetadata(context).addStyles(root: addresses.root, to: &values)
     if let address = site.configuration.address {
       values[.canonical] = .text(address + redirect.target.path)
     }
@@ -83,7 +90,7 @@ struct SitePages {
   private func choice(of language: Language, root: String) -> TemplateContext? {
     guard let home = site.homes[language] else { return nil }
     let strings = context.strings(for: language)
-    return TemplateContext([
+    var values = TemplateContext([
       .language: .text(language.code),
       .direction: .text(strings.direction),
       .name: .text(strings["language-name"]),
@@ -94,5 +101,13 @@ struct SitePages {
         context.rules(for: language).typeset(site.configuration.description[language] ?? "")),
       .strings: .strings(strings),
     ])
+    values.addChildren(
+      site.mainPages(in: language).prefix(Navigation.longestList).map { page in
+        [
+          .href: .text(root + site.pages[page].address.path),
+          .titleHTML: .html(context.titles[page]),
+        ]
+      })
+    return values
   }
 }

@@ -51,11 +51,7 @@ enum TableOfContents {
         buffer.write("</li>\n")
       }
       isNested = isBelow
-      buffer.write("<li><a href=\"#")
-      buffer.write(address: entry.id)
-      buffer.write("\">")
-      buffer.write(raw: entry.html)
-      buffer.write("</a>")
+      buffer.write(html: "<li><a href=\"#\(address: entry.id)\">\(raw: entry.html)</a>")
     }
     buffer.write(isNested ? "</li>\n</ul>\n</li>\n</ul>" : "</li>\n</ul>")
     return buffer.bytes

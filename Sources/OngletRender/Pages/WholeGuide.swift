@@ -34,12 +34,13 @@ struct WholeGuide {
     let addresses = PageAddresses(
       site: site, facts: context.facts, path: path,
       shown: Dictionary(firstOf: titles))
-    let page = PageRenderer(PageContext(context, page: index, addresses))
+    let shown = PageContext(context, page: index, addresses)
+    let page = PageRenderer(shown)
     let frame = PageFrame(PageContext(context, page: index, outside))
     var values = frame.valuesOfWholeGuide()
     frame.addBook(to: &values)
     var abbreviations: [AbbreviationIndex] = []
-    page.writeBody(&abbreviations, to: &values)
+    page.writeBody(&abbreviations, cards: GuideOverview.links(on: shown), to: &values)
     values[.criteria] = .list(
       sections(
         &abbreviations, addresses, outside, taken: Set(guide.anchorIDs).union(titles.map(\.1))))

@@ -22,12 +22,21 @@ final class CatalogueRelations: Sendable {
   /// The position of each page in reading order.
   private let ranks: PageList<Int>
   private let site: Site
+  /// The criteria that declare each component.
+  private let criteriaOfComponents: [PageIndex: [PageIndex]]
   /// The symbols by their identifiers, and by their names alone.
   private let symbolsByID: [APISymbol.ID: SymbolIndex]
   private let symbolsByName: [String: SymbolIndex]
 
   init(site: Site) {
     self.site = site
+    var criteriaOfComponents: [PageIndex: [PageIndex]] = [:]
+    for (index, page) in site.pages.indexed() {
+      for component in page.declarations.components {
+        criteriaOfComponents[component, default: []].append(index)
+      }
+    }
+    self.criteriaOfComponents = criteriaOfComponents
     let symbols = site.catalogue.symbols.indexed()
     symbolsByID = Dictionary(firstOf: symbols.map { ($1.id, $0) })
     symbolsByName = Dictionary(firstOf: symbols.map { ($1.name, $0) })
@@ -102,15 +111,23 @@ final class CatalogueRelations: Sendable {
   /// read a longer list, and its cost grows with the square of the site.
   private static let maximumCount = 32
 
+  /// The criteria that declare a page as one of their components.
+  func criteria(ofComponent page: PageIndex) -> [PageIndex] {
+    inReadingOrder(criteriaOfComponents[page] ?? [])
+  }
+
   /// The criteria of other guides that declare one of the same success criteria, sorted by how many
-  /// of them they share.
+  /// of them they share. Components have nearly all criteria in common: they and their criteria
+  /// name one another.
   func related(to criterion: PageIndex) -> [PageIndex] {
     let page = site.pages[criterion]
+    if criteriaOfComponents[criterion] != nil { return [] }
     var named: [PageIndex] = []
     for name in page.declarations.successCriteria {
       guard let place = name.index else { continue }
       var rest = Self.maximumCount
       for group in criteria(of: place, in: page.page.language) where group.guide != page.parent {
+        if group.criteria.contains(where: { criteriaOfComponents[$0] != nil }) { continue }
         named.append(contentsOf: group.criteria.prefix(rest))
         rest -= min(rest, group.criteria.count)
         if rest == 0 { break }

@@ -5,35 +5,47 @@ import OngletModel
 /// The blocks of documents cannot be used: their links are indices of references in a text by an
 /// author, and they have no lists of facts, no classes of style, and no titles and checks of other
 /// pages, which are made once for all pages.
-indirect enum ReferenceBlock {
-  case paragraph([ReferenceInline], style: StaticString? = nil)
+indirect enum ReferenceBlock: Sendable {
+  case paragraph([ReferenceInline], style: String? = nil)
   /// A warning at the top of the page, in words of the theme.
   case warning(title: String, text: String)
   /// A heading of the table of contents.
   case heading(level: Int, id: String, [ReferenceInline])
   /// The heading of a group in a list, of level 3, which is not in the table of contents.
   case groupHeading([ReferenceInline])
-  case list([Item], style: StaticString? = nil)
+  case list([Item], style: String? = nil)
+  /// The entries of an index.
+  case entries([Entry], style: String)
   case facts([ReferenceFact])
+  /// A sample of code from another page.
+  case sample(CodeBlock)
   /// Blocks that readers can unfold.
   case folded(ReferenceSummary, [ReferenceBlock])
   case definitions([ReferenceDefinition])
 
+  /// What an index names, and what is known of it.
+  struct Entry {
+    var id: String?
+    let name: [ReferenceInline]
+    let facts: [ReferenceInline]
+    var notes: [ReferenceBlock] = []
+    var isObsolete = false
+  }
+
   /// An item of a list: one line, or blocks.
   struct Item {
-    var style: StaticString?
     var line: [ReferenceInline] = []
     var blocks: [ReferenceBlock] = []
   }
 
   /// A list of lines.
-  static func lines(_ lines: [[ReferenceInline]], style: StaticString? = nil) -> ReferenceBlock {
+  static func lines(_ lines: [[ReferenceInline]], style: String? = nil) -> ReferenceBlock {
     .list(lines.map { Item(line: $0) }, style: style)
   }
 }
 
 /// A piece of running text of a reference page.
-enum ReferenceInline {
+enum ReferenceInline: Sendable {
   /// Words of the theme, by their key.
   case string(String)
   /// Words made from those of the theme, or words that are the same in all languages.
@@ -59,13 +71,13 @@ enum ReferenceInline {
   /// Values below one another.
   case values([[ReferenceInline]])
   /// Inlines with a class of style.
-  case styled(StaticString?, [ReferenceInline])
+  case styled(String?, [ReferenceInline])
   /// A comma that is visible only without style; with style, shapes separate the words.
   case separator(isSpaced: Bool = false)
 }
 
 /// A name and a value.
-struct ReferenceFact {
+struct ReferenceFact: Sendable {
   let name: ReferenceInline
   let value: [ReferenceInline]
 
@@ -79,15 +91,17 @@ struct ReferenceFact {
 }
 
 /// The summary of folded blocks.
-struct ReferenceSummary {
+struct ReferenceSummary: Sendable {
   let line: [ReferenceInline]
-  var style: StaticString?
+  var style: String?
+  /// Whether the blocks are unfolded at first.
+  var isOpen = false
   /// Whether it is needed to understand the blocks in forms that cannot fold.
   var isNeeded = false
 }
 
 /// A word and what it means.
-struct ReferenceDefinition {
+struct ReferenceDefinition: Sendable {
   let id: String
   let name: ReferenceInline
   let isAbbreviation: Bool

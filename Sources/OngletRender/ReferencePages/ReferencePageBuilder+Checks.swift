@@ -26,6 +26,27 @@ extension ReferencePageBuilder {
     }
   }
 
+  /// The checks of the page as acceptance criteria: a statement, what to do, what must then be true.
+  func acceptance() -> CodeBlock {
+    let linked = site.pages[page]
+    func text(_ inlines: [Inline]) -> String { context.named(inlines, on: linked).plainText }
+    func line(_ key: String, _ words: String) -> String? {
+      words.isEmpty ? nil : "  " + strings.filled(key, ["text": words])
+    }
+    let words = context.checkWords.inlines(of: page, in: site)
+    let criteria = zip(linked.criterion?.checks ?? [], words).map { check, statement in
+      let lines = [
+        text(statement), line("acceptance-given", linked.page.title),
+        line("acceptance-when", text(check.test?.procedure ?? [])),
+        line("acceptance-then", text(check.test?.expected ?? [])),
+      ]
+      return lines.compactMap(\.self).joined(separator: "\n")
+    }
+    return CodeBlock(
+      text: criteria.joined(separator: "\n\n") + "\n", language: nil,
+      title: strings["acceptance"])
+  }
+
   /// How many checks of a criterion answer a success criterion; nil if they are not mapped.
   func checkCount(of criterion: PageIndex, answering place: SuccessCriterionIndex) -> Int? {
     guard let checks = site.pages[criterion].criterion?.checks, !checks.isEmpty,
@@ -33,4 +54,14 @@ extension ReferencePageBuilder {
     else { return nil }
     return checks.count { $0.answers(place) }
   }
+}
+
+/// A remark after a check: a success criterion that it answers, or that it is a good practice.
+struct CheckRemark: Sendable {
+  /// `1.4.3 AA`.
+  let words: String
+  /// The page of the success criterion; nil if the site has none.
+  let page: PageIndex?
+  /// The address of its Markdown form, relative to the current page.
+  var address: String?
 }

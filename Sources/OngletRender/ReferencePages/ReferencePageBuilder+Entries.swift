@@ -18,15 +18,19 @@ extension ReferencePageBuilder {
           title: strings.filled("obsolete-since", ["version": removed]),
           text: strings.filled("obsolete-text", ["version": removed])))
     }
-    blocks.append(.facts(facts(of: criterion)))
     let groups = relations.criteria(of: place, in: language)
     if groups.isEmpty {
       let gap = criterion.removedIn == nil ? "not-covered" : "obsolete-not-covered"
       blocks += section(.criteria, "serving-criteria", [self.gap(gap)])
     } else {
+      let hasChecks = groups.contains {
+        $0.criteria.contains { !checks(of: $0, answering: place).isEmpty }
+      }
       blocks += section(
-        .criteria, "serving-criteria", self.groups(groups) { checks(of: $0, answering: place) })
+        .criteria, hasChecks ? "what-to-test" : "serving-criteria",
+        self.groups(groups) { checks(of: $0, answering: place) })
     }
+    blocks += section(.facts, "criterion-facts", [.facts(facts(of: criterion))])
     blocks += mentions(
       relations.places(of: site.backlinks.successCriteria[place], besides: groups, on: page),
       besides: groups)
@@ -42,7 +46,9 @@ extension ReferencePageBuilder {
   func symbol(_ place: SymbolIndex) -> [ReferenceBlock] {
     let symbol = catalogue.symbols[place]
     let notes = prose(symbol.notes)
-    var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes)]
+    var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes, style: "summary")]
+    let samples = samples(of: place)
+    if !samples.isEmpty { blocks += section(.sample, "sample", samples) }
     blocks.append(.facts(facts(of: symbol)))
     let groups = relations.criteria(ofSymbol: place, in: language)
     let mentions = site.backlinks.symbols[place]
@@ -119,7 +125,8 @@ extension ReferencePageBuilder {
     }
   }
 
-  /// The checks of a criterion that answer a success criterion, folded, since there may be many.
+  /// The checks of a criterion that answer a success criterion. Readers can fold them, since there
+  /// may be many.
   private func checks(
     of criterion: PageIndex, answering place: SuccessCriterionIndex
   ) -> [ReferenceBlock] {
@@ -128,10 +135,11 @@ extension ReferencePageBuilder {
     }
     if checks.isEmpty { return [] }
     // Screen readers need the title to tell the summaries of a page apart.
-    let summary = ReferenceSummary(line: [
-      .words(strings.count("checks", checks.count)),
-      .styled("visually-hidden", [.string("colon"), .title(criterion)]),
-    ])
+    let summary = ReferenceSummary(
+      line: [
+        .words(strings.count("checks", checks.count)),
+        .styled("visually-hidden", [.string("colon"), .title(criterion)]),
+      ], isOpen: true)
     return [.folded(summary, [.lines(checks.map { [.check($0.offset, of: criterion)] })])]
   }
 
@@ -152,7 +160,7 @@ extension ReferencePageBuilder {
   ///
   /// - Parameter name: the part of the keys of the theme's words that names them.
   private func declared<Entry>(
-    _ declared: CatalogueRelations.Declared<Entry>, _ name: String, style: StaticString,
+    _ declared: CatalogueRelations.Declared<Entry>, _ name: String, style: String,
     line: (_ place: TypedIndex<Entry>) -> [ReferenceInline]
   ) -> [ReferenceBlock] {
     let direct: ReferenceBlock =
@@ -172,6 +180,21 @@ extension ReferencePageBuilder {
 
   /// The criteria of other guides that serve one of the same success criteria as the page.
   func relatedCriteria() -> [ReferenceBlock] {
+    let criteria = relations.criteria(ofComponent: page)
+    return pages("components", site.pages[page].declarations.components)
+      + pages("criteria-of-component", criteria) + criteriaForSameSuccessCriteria()
+  }
+
+  /// A list of links to pages with its title, unless the list is empty.
+  private func pages(_ title: String, _ pages: [PageIndex]) -> [ReferenceBlock] {
+    if pages.isEmpty { return [] }
+    return [
+      .paragraph([.words(strings[title])], style: "related-title"),
+      .lines(pages.map { [link(to: $0)] }),
+    ]
+  }
+
+  private func criteriaForSameSuccessCriteria() -> [ReferenceBlock] {
     let related = relations.related(to: page)
     if related.isEmpty { return [] }
     let lines = related.prefix(Self.maximumRelatedCount).map { criterion in

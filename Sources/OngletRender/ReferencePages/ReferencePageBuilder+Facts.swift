@@ -7,10 +7,13 @@ extension ReferencePageBuilder {
 
   /// The front matter of the page in sentences, for forms without templates: Markdown and books.
   func declaredSentences() -> [ReferenceBlock] {
-    guard let audience = site.pages[page].page.metadata.audience else { return inShort() }
-    return inShort() + [
-      .paragraph([.text(strings.sentence(about: audience), language)], style: "audience")
-    ]
+    let texts = site.pages[page].page.metadata.texts
+    return inShort()
+      + CriterionText.allCases.compactMap { field in
+        texts[field].map {
+          .paragraph([.text(strings.sentence(field, $0), language)], style: field.rawValue)
+        }
+      }
   }
 
   /// The answer of the criterion in a few lines; empty if the page gives none.
@@ -44,6 +47,8 @@ extension ReferencePageBuilder {
   func symbolAndPhaseFacts() -> [ReferenceFact] {
     let declared = site.pages[page].declarations
     return fact("symbols", declared.symbols) { [link(toSymbol: $0)] }
+      + fact("components", declared.components) { [link(to: $0)] }
+      + fact("criteria-of-component", relations.criteria(ofComponent: page)) { [link(to: $0)] }
       + fact("phases", declared.phases) { [.words(strings.name(ofPhase: $0))] }
   }
 
@@ -146,12 +151,14 @@ extension ReferencePageBuilder {
     add("fact-misspellings", "misspellings", list(ofCodes: symbol.misspellings))
     add("fact-counterparts", "counterparts", counterparts(of: symbol))
     add("fact-notification", "change-notification", symbol: symbol.changeNotification)
-    let documentation = symbol.documentation.map {
-      ReferenceInline.externalLink(
-        $0, Language(ofAddress: $0) ?? .english, [.code(symbol.name)])
-    }
-    add("fact-documentation", "documentation", documentation.map { [$0] } ?? [])
+    let documentation = symbol.documentation.map { [documentationLink(of: symbol, at: $0)] }
+    add("fact-documentation", "documentation", documentation ?? [])
     return facts
+  }
+
+  /// The name of a symbol as a link to its documentation.
+  func documentationLink(of symbol: APISymbol, at address: String) -> ReferenceInline {
+    .externalLink(address, Language(ofAddress: address) ?? .english, [.code(symbol.name)])
   }
 
   /// The note that nobody could confirm what is before it.
@@ -221,7 +228,7 @@ extension SuccessCriterion {
   fileprivate func clauses(
     of id: Standard.ID, _ standard: Standard?, _ strings: Strings
   ) -> String? {
-    let numbers = clauses[id]
+    let numbers = clauses[id] ?? []
     if numbers.isEmpty {
       guard let standard, version > standard.wcag, level != .aaa else { return nil }
       return strings.filled(

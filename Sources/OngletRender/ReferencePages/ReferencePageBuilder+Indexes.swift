@@ -18,7 +18,7 @@ extension ReferencePageBuilder {
         let places = catalogue.successCriteria.indices.filter {
           catalogue.successCriteria[$0].guideline == guideline.number
         }
-        blocks.append(.list(places.map(entry(ofSuccessCriterion:)), style: "entries"))
+        blocks.append(.entries(places.map(entry(ofSuccessCriterion:)), style: "entries"))
       }
     }
     return blocks
@@ -30,7 +30,7 @@ extension ReferencePageBuilder {
     .heading(level: level, id: wcagHeadingID(number), numbered(number, names))
   }
 
-  private func entry(ofSuccessCriterion place: SuccessCriterionIndex) -> ReferenceBlock.Item {
+  private func entry(ofSuccessCriterion place: SuccessCriterionIndex) -> ReferenceBlock.Entry {
     let criterion = catalogue.successCriteria[place]
     var name = link(toSuccessCriterion: place, withLevel: false)
     for tag in criterion.tags(strings) {
@@ -41,9 +41,7 @@ extension ReferencePageBuilder {
       .separator(), .level(criterion.level), .separator(),
       .styled(count == 0 ? "coverage is-gap" : "coverage", [.words(words)]),
     ]
-    return ReferenceBlock.Item(
-      style: criterion.removedIn == nil ? nil : "is-obsolete",
-      line: [.styled("entry-name", name), .styled("entry-facts", facts)])
+    return ReferenceBlock.Entry(name: name, facts: facts, isObsolete: criterion.removedIn != nil)
   }
 
   /// How many success criteria are in force and how many of them the site covers, in words.
@@ -73,7 +71,8 @@ extension ReferencePageBuilder {
   // MARK: Symbols
 
   func apiIndex() -> [ReferenceBlock] {
-    var blocks: [ReferenceBlock] = [.paragraph([.words(symbolSummary())])]
+    let platforms = platforms
+    var blocks: [ReferenceBlock] = [.paragraph([.words(symbolSummary(platforms))])]
     for group in catalogue.symbolGroups {
       if let id = group.headingID {
         blocks.append(.heading(level: 2, id: id, [name(of: group)]))
@@ -83,8 +82,10 @@ extension ReferencePageBuilder {
           .heading(
             level: group.headingID == nil ? 2 : 3, id: kind.headingID,
             [.string("kinds-" + kind.kind.rawValue)]))
-        let entries = kind.symbols.map { entry(ofSymbol: $0, in: group) }
-        blocks.append(.lines(entries, style: "entries symbols"))
+        let entries = kind.symbols.map { place in
+          entry(ofSymbol: place, in: group, isOnlyPlatform: platforms.count == 1)
+        }
+        blocks.append(.entries(entries, style: "entries symbols"))
       }
     }
     return blocks
@@ -99,11 +100,11 @@ extension ReferencePageBuilder {
   }
 
   private func entry(
-    ofSymbol place: SymbolIndex, in group: SymbolGroup
-  ) -> [ReferenceInline] {
+    ofSymbol place: SymbolIndex, in group: SymbolGroup, isOnlyPlatform: Bool
+  ) -> ReferenceBlock.Entry {
     let symbol = catalogue.symbols[place]
     // The platform is named above the list if there is only one, or if it is the group.
-    let isNamedAbove = symbol.since != nil && platforms.count == 1 || group.name.isPlatform
+    let isNamedAbove = symbol.since != nil && isOnlyPlatform || group.name.isPlatform
     let platform =
       isNamedAbove
       ? nil
@@ -115,7 +116,23 @@ extension ReferencePageBuilder {
       usage(ofSymbol: place).map { .styled("coverage", [.words($0)]) },
     ]
     let separated = facts.compactMap(\.self).flatMap { [ReferenceInline.separator(), $0] }
-    return [.styled("entry-name", [link(toSymbol: place)]), .styled("entry-facts", separated)]
+    return ReferenceBlock.Entry(
+      id: catalogue.lineID(ofSymbol: place), name: [name(ofSymbol: place)], facts: separated,
+      notes: notes(onSymbolWithoutPage: place))
+  }
+
+  /// What the catalogue says about a symbol in sentences, if no page of its own says it.
+  private func notes(onSymbolWithoutPage place: SymbolIndex) -> [ReferenceBlock] {
+    if relations.page(.symbol(place), in: language) != nil { return [] }
+    let notes = prose(catalogue.symbols[place].notes)
+    return notes.isEmpty ? [] : [.paragraph(notes)]
+  }
+
+  /// The name of a symbol as a link to its page; to its documentation if it has none.
+  private func name(ofSymbol place: SymbolIndex) -> ReferenceInline {
+    if relations.page(.symbol(place), in: language) != nil { return link(toSymbol: place) }
+    let symbol = catalogue.symbols[place]
+    return symbol.documentation.map { documentationLink(of: symbol, at: $0) } ?? .code(symbol.name)
   }
 
   /// How many criteria of the site are about a symbol, in words; nil if there is none.
@@ -127,7 +144,7 @@ extension ReferencePageBuilder {
   }
 
   /// The number of symbols and their platforms, in words.
-  private func symbolSummary() -> String {
+  private func symbolSummary(_ platforms: [String]) -> String {
     let count = catalogue.symbols.count
     return strings.filled(
       count == 1 ? "symbol-count-one" : "symbol-count-other",

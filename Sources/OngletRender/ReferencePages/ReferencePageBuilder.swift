@@ -22,6 +22,23 @@ struct ReferencePageBuilder {
   var catalogue: Catalogue { context.site.catalogue }
   var relations: CatalogueRelations { context.relations }
 
+  /// The blocks of what the page shows, which its HTML and its Markdown form share: the first of the
+  /// two builds them.
+  func blocks(of reference: ReferencePage) -> [ReferenceBlock] {
+    if let built = context.referenceBlocks.take(page) { return built }
+    let blocks: [ReferenceBlock] =
+      switch reference {
+      case .wcagIndex: wcagIndex()
+      case .successCriterion(let place): successCriterion(place)
+      case .apiIndex: apiIndex()
+      case .symbol(let place): symbol(place)
+      case .glossary: [glossary()]
+      case .matrix, .checklists, .checklist, .search: []
+      }
+    context.referenceBlocks.keep(blocks, of: page)
+    return blocks
+  }
+
   // MARK: Texts
 
   /// A text of the catalogue in the page's language, or in the nearest language that it exists in.
@@ -58,13 +75,14 @@ struct ReferencePageBuilder {
     return relations.page(.successCriterion(place), in: language).map { [.link($0, name)] } ?? name
   }
 
-  /// The name of a symbol, as a link if it has a page.
+  /// The name of a symbol, as a link to its page or else to its line in the index.
   func link(toSymbol place: SymbolIndex) -> ReferenceInline {
     let name = ReferenceInline.code(catalogue.symbols[place].name)
-    guard let page = relations.page(.symbol(place), in: language), page != self.page else {
-      return name
+    if let page = relations.page(.symbol(place), in: language) {
+      return page == self.page ? name : .link(page, [name])
     }
-    return .link(page, [name])
+    guard let index = relations.page(.apiIndex, in: language) else { return name }
+    return .link(index, fragment: catalogue.lineID(ofSymbol: place), [name])
   }
 
   /// The name of a symbol that a page declares, in the same way.
@@ -95,12 +113,7 @@ struct ReferencePageBuilder {
   }
 }
 
-extension String {
-  /// The parts of sentences of the catalogue, in which code is between backquotes.
-  fileprivate var proseParts: [(text: String, isCode: Bool)] {
-    let parts = split(separator: "`", omittingEmptySubsequences: false)
-    return parts.enumerated().filter { !$0.element.isEmpty }.map { place, part in
-      (String(part), place % 2 == 1 && place < parts.count - 1)
-    }
-  }
+extension Catalogue {
+  /// The identifier of a symbol's line in the index of symbols.
+  func lineID(ofSymbol place: SymbolIndex) -> String { symbolLineID(symbolFileNames[place]) }
 }

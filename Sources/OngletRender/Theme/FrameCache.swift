@@ -110,6 +110,7 @@ private struct GatheredValues {
       case .strings(let strings):
         shape.append(contentsOf: strings.language.code.utf8)
         shape.append(.max)
+      case .words: break
       }
     }
     shape.append(.max)
@@ -139,7 +140,7 @@ extension TemplateContext {
           .texts(texts.map { Self.mark(isEmpty: $0.isEmpty, count: &count) })
         case .list(let list): .list(list.map { $0.marked(count: &count) })
         case .object(let object): .object(object.marked(count: &count))
-        case .flag, .strings: entry.value
+        case .flag, .strings, .words: entry.value
         }
     }
     return marked

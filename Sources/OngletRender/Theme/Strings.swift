@@ -26,6 +26,19 @@ package struct Strings: Sendable {
     return Strings(language: language, values: values.mapValues(rules.typeset))
   }
 
+  /// The key of the title of a container of the site's own.
+  private static func key(ofOwnContainer name: String) -> String { "container-" + name }
+
+  /// The same words and the titles of the site's own containers.
+  func naming(_ containers: [String: Localized<String>], typeset: Bool) -> Strings {
+    let rules = TextRules(language, hasTypography: typeset, catalogue: .empty)
+    var values = values
+    for (name, titles) in containers {
+      values[Self.key(ofOwnContainer: name)] = titles.text(for: language).map(rules.typeset) ?? name
+    }
+    return Strings(language: language, values: values)
+  }
+
   /// The direction of writing: `ltr` or `rtl`.
   var direction: String { has("direction") ? self["direction"] : "ltr" }
 
@@ -56,18 +69,30 @@ package struct Strings: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The audience of a criterion as a sentence.
+  /// A text of a criterion inside the sentence that the theme has for it.
   ///
-  /// - Parameter audience: `Everyone, especially people who are blind`.
-  func sentence(about audience: String) -> String {
-    let end = audience.hasSuffix(".") ? audience.dropLast() : audience[...]
+  /// - Parameter text: `Everyone, especially people who are blind`.
+  func sentence(_ field: CriterionText, _ text: String) -> String {
+    let end = text.hasSuffix(".") ? text.dropLast() : text[...]
     let isKept = language.rules.capitalizesNouns
-    return filled("audience", ["audience": isKept ? String(end) : end.insideSentence])
+    return filled(field.rawValue, [field.rawValue: isKept ? String(end) : end.insideSentence])
   }
 
   /// A number of things: the words of `key-one` or `key-other`, with `{count}` filled in.
   func count(_ key: String, _ number: Int) -> String {
     filled(key + (number == 1 ? "-one" : "-other"), ["count": String(number)])
+  }
+
+  /// The name of a kind of container, as its title.
+  func name(of kind: Container.Kind) -> String {
+    if case .own(let own) = kind { return self[Self.key(ofOwnContainer: own.name)] }
+    guard case .heard(let voice) = kind else { return self[kind.name] }
+    let language = "in-language-\(voice.language.primary)"
+    let parts = [
+      has(language) ? self[language] : "(\(voice.language.code))",
+      voice.version.map { "– " + $0 }, voice.certainty == .probable ? self["heard-probable"] : nil,
+    ]
+    return ([self["heard"]] + parts.compactMap(\.self)).joined(separator: " ")
   }
 
   /// The name of a phase of work; its identifier if the theme has no words for it.

@@ -6,49 +6,70 @@ import OngletModel
 /// of the theme.
 struct TemplateCheck {
   /// The templates with their tags.
-  private let templates: [(path: String, name: String, tags: [TemplateTag])]
+  let templates: [(path: String, name: String, tags: [TemplateTag])]
+  /// The sections of each template, by its name.
+  private let sections: [String: [TemplateSection]]
   /// The paths of the templates that do not come with Onglet.
   private let own: Set<String>
   /// The names of the templates that each one includes.
   private let included: [String: Set<String>]
   private let library: MustacheLibrary
   /// The words of all languages of the theme.
-  private let strings: [Language: Strings]
+  let strings: [Language: Strings]
+  let ownWords: OwnWords
   /// The languages of the site.
-  private let languages: [Language]
+  let languages: [Language]
 
   init(
     files: [TemplateFile], library: MustacheLibrary, strings: [Language: Strings],
-    languages: [Language]
+    ownWords: OwnWords, languages: [Language]
   ) {
     templates = files.map { ($0.path, $0.name, templateTags(in: $0.bytes)) }
     included = Dictionary(
       firstOf: templates.map { ($0.name, Set($0.tags.filter(\.isPartial).map(\.name))) })
+    sections = Dictionary(firstOf: files.map { ($0.name, templateSections(in: $0.bytes).all) })
     own = Set(files.filter(\.isOwn).map(\.path))
     self.library = library
     self.strings = strings
+    self.ownWords = ownWords
     self.languages = languages
   }
 
-  func diagnostics(layouts: [String]) -> [Diagnostic] {
-    missingLayouts(layouts) + missingPartials() + endlessPartials() + unknownNames()
-      + missingStrings() + unused(besides: layouts)
+  /// - Parameters:
+  ///   - layouts: the templates that every theme has.
+  ///   - used: the layouts of the site's own that pages choose.
+  func diagnostics(layouts: [String], used: Set<String>) -> [Diagnostic] {
+    missingLayouts(layouts) + missingPartials() + endlessPartials() + unknownBlocks()
+      + unknownNames() + missingStrings() + unknownStrings() + unused(besides: layouts + used)
   }
 
   /// Templates of the site that no layout includes, not even through others.
   private func unused(besides layouts: [String]) -> [Diagnostic] {
     let used = layouts.reduce(into: Set<String>()) { $0.formUnion(reached(from: $1)) }
     return templates.filter { own.contains($0.path) && !used.contains($0.name) }.map { template in
-      Diagnostic(
+      if template.path.hasPrefix("layouts/") {
+        return unusedLayout(template.name, path: template.path, among: layouts)
+      }
+      return Diagnostic(
         .template, severity: .warning, path: "templates/" + template.path,
-        message: Message(
-          "unused template: no layout includes it",
-          french: "gabarit inutilisé : aucune mise en page ne l’inclut"),
+        "unused template: no layout includes it",
+        french: "gabarit inutilisé : aucune mise en page ne l’inclut",
         fix: nearestTemplate(to: template.name, in: used).map(Message.didYouMean)
           ?? Message(
             "write `{{> \(template.name)}}` where it belongs, or remove it",
             french: "écrire `{{> \(template.name)}}` là où il a sa place, ou le supprimer"))
     }
+  }
+
+  private func unusedLayout(_ name: String, path: String, among layouts: [String]) -> Diagnostic {
+    Diagnostic(
+      .template, severity: .warning, path: "templates/" + path,
+      "unused template: no page has `layout: \(name)`",
+      french: "gabarit inutilisé : aucune page n’a `layout: \(name)`",
+      fix: nearestName(to: name, in: layouts.filter { !$0.contains("/") }).map(Message.didYouMean)
+        ?? Message(
+          "write `layout: \(name)` in the front matter of a page, or remove it",
+          french: "écrire `layout: \(name)` dans l’en-tête d’une page, ou le supprimer"))
   }
 
   /// The template of a similar name, in whatever folder: `partials/header` for `partial/heder`.
@@ -73,10 +94,10 @@ struct TemplateCheck {
   private func missingLayouts(_ layouts: [String]) -> [Diagnostic] {
     layouts.filter { library.getTemplate(named: $0) == nil }.map { layout in
       Diagnostic(
-        .template, path: "templates/layouts/\(layout).mustache",
-        message: Message(
-          "missing template for the layout `\(layout)`",
-          french: "il manque le gabarit de la mise en page `\(layout)`"))
+        .template,
+        path: "templates/" + (layout.contains("/") ? "" : "layouts/") + layout + ".mustache",
+        "missing template for the layout `\(layout)`",
+        french: "il manque le gabarit de la mise en page `\(layout)`")
     }
   }
 
@@ -87,9 +108,7 @@ struct TemplateCheck {
         guard tag.isPartial, library.getTemplate(named: tag.name) == nil else { return nil }
         return Diagnostic(
           .template, path: "templates/" + path, range: tag.range,
-          message: Message(
-            "unknown partial `\(tag.name)`",
-            french: "gabarit partiel inconnu : `\(tag.name)`"),
+          "unknown partial `\(tag.name)`", french: "gabarit partiel inconnu : `\(tag.name)`",
           fix: nearestName(to: tag.name, in: names).map(Message.didYouMean))
       }
     }
@@ -104,11 +123,32 @@ struct TemplateCheck {
       tags.filter { reached(from: $0.name).contains(name) }.map { tag in
         Diagnostic(
           .template, path: "templates/" + path, range: tag.range,
-          message: Message(
-            "circular inclusion of `\(tag.name)`",
-            french: "inclusion circulaire de `\(tag.name)`"))
+          "circular inclusion of `\(tag.name)`", french: "inclusion circulaire de `\(tag.name)`")
       }
     }
+  }
+
+  /// Blocks that a template fills, and that the template it begins from does not have: their text
+  /// would be shown nowhere. A `base` of one's own may leave out what Onglet's layouts fill.
+  private func unknownBlocks() -> [Diagnostic] {
+    templates.filter { own.contains($0.path) }.flatMap { path, name, _ in
+      (sections[name] ?? []).compactMap { block -> Diagnostic? in
+        guard block.sign == "$", let parent = block.parent else { return nil }
+        let known = blocks(of: parent)
+        if known.contains(block.name) || library.getTemplate(named: parent) == nil { return nil }
+        return Diagnostic(
+          .template, path: "templates/" + path, range: block.range,
+          "`\(parent)` has no block `\(block.name)`",
+          french: "`\(parent)` n’a pas de bloc `\(block.name)`",
+          fix: nearestName(to: block.name, in: known).map(Message.didYouMean))
+      }
+    }
+  }
+
+  /// The names of the blocks of a template and of all that it includes, which others may fill.
+  private func blocks(of template: String) -> [String] {
+    let reached = reached(from: template).flatMap { sections[$0] ?? [] }
+    return reached.filter { $0.sign == "$" && $0.parent == nil }.map(\.name).sorted()
   }
 
   /// Names that are neither a value of templates nor words of the theme; each is reported once.
@@ -122,13 +162,17 @@ struct TemplateCheck {
     }
     let candidates =
       TemplateKey.allCases.map(\.name) + stringKeys.sorted().map { "strings." + $0 }
+    func fix(for name: String) -> Message? {
+      let meant = nearestName(to: name, in: candidates).map(Message.didYouMean)
+      let steps = name.split(separator: ".")
+      guard steps.count == 2, steps[0] == "strings" else { return meant }
+      return addition(of: String(steps[1]), unless: meant)
+    }
     return places.sorted { $0.key < $1.key }.map { name, place in
       Diagnostic(
         .template, path: "templates/" + place.path, range: place.range,
-        message: Message(
-          "unknown tag `\(name)`",
-          french: "balise inconnue : `\(name)`"),
-        fix: nearestName(to: name, in: candidates).map(Message.didYouMean))
+        "unknown tag `\(name)`", french: "balise inconnue : `\(name)`",
+        fix: fix(for: name))
     }
   }
 
@@ -137,41 +181,7 @@ struct TemplateCheck {
     let steps = name.split(separator: ".", maxSplits: 1)
     guard let first = steps.first, let key = TemplateKey(name: String(first)) else { return false }
     guard let rest = steps.dropFirst().first.map(String.init) else { return true }
-    return key == .strings ? stringKeys.contains(rest) : isKnown(rest, stringKeys: stringKeys)
-  }
-
-  /// Words that some language of the theme has and another lacks. A language without any words is
-  /// reported when its file is looked for.
-  private func missingStrings() -> [Diagnostic] {
-    let keys = Set(strings.values.flatMap(\.keys)).sorted()
-    return languages.compactMap { language -> Diagnostic? in
-      guard let words = strings[language] else { return nil }
-      let missing = keys.filter { !words.has($0) }
-      guard let first = missing.first else { return nil }
-      let fix =
-        missing.count == 1
-        ? Message("add a line `\(first): …`", french: "ajouter une ligne `\(first): …`")
-        : Message(
-          "copy the missing lines from `en.yml` in the program’s `templates/strings`",
-          french: "copier les lignes manquantes depuis `en.yml`, dans le dossier "
-            + "`templates/strings` du programme")
-      return Diagnostic(
-        .template, path: "templates/strings/\(language).yml",
-        message: missingKeys(missing), fix: fix)
-    }
-  }
-
-  private func missingKeys(_ keys: [String]) -> Message {
-    let named = keys.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-    let count = keys.count - 5
-    let rest =
-      count > 0
-      ? Message(
-        for: count, " and \(count) more", " and \(count) more",
-        french: (" et \(count) autre", " et \(count) autres"))
-      : Message(verbatim: "")
-    return Message(
-      for: keys.count, "missing key \(named)\(rest)", "missing keys: \(named)\(rest)",
-      french: ("clé manquante : \(named)\(rest)", "clés manquantes : \(named)\(rest)"))
+    return [.strings, .words].contains(key)
+      ? stringKeys.contains(rest) : isKnown(rest, stringKeys: stringKeys)
   }
 }

@@ -9,8 +9,12 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   /// The relative path from the page to the root of the site: `../../`.
   case root
   case home, siteTitle, siteTitleHTML, canonical, updated, updatedText, licence, editURL, contact
+  /// Whether there is anything to do with the page.
+  case hasTools
   /// The address of the page's Markdown form.
   case markdown
+  // The looks of the site
+  case logo, logoWidth, touchIcon, siteStyles, hasSiteStyle, headerLinks, hasHeaderLinks
   case feed, manifest, image, locale, otherLocales, isArticle
   /// Elements with the old fragments of a page or of a criterion as identifiers.
   case aliases
@@ -21,22 +25,34 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case heading, headingID, body, toc, hasToc, abbreviations
   /// Whether the page lists checks.
   case isChecklist
+  /// Whether the page shows the catalogue, or an index made of the site.
+  case isCatalogue
   case children, hasChildren, hasNeighbours, previous, next, choices, target
   // The search: the address of its page, whether pages have its form in their head, whether this is
   // its page, and whether it works
   case search, hasSearchForm, isOnSearch, isSearch
   /// The words of the theme: `strings.key`.
   case strings
+  /// The same as HTML, with words of other languages marked.
+  case words
   // Links, languages and choices
   case href, titleHTML, name, isCurrent, isExact
   // The forms of a guide: the addresses of the whole on one page, of the book and of the overview,
   // what cards show
-  case wholeGuide, book, overview, drawing, levels
+  case wholeGuide, book, overview, drawing, levels, section
   /// Which criterion of its guide a page is.
   case position
   // Criteria
   case criteria, hasCriteria, criterion, id, metadata, hasMetadata, inShort, audience, phases
   case successCriteria, symbols, introduction, tabs, related
+  // Headings, checklists and their index
+  case level, count, isEmpty, groups, lists, hasLists, keys, guide, fileWords, key, sections
+  case guideName, phaseIDs, wcag, checks, severity, remarks, test
+  // The matrix
+  case columns, isFitting, principles, width, rows, isGap, cells, links
+  // The search page and the indexes of the catalogue
+  case kinds, hasKinds, guides, hasGuides, isObsolete, facts, notes, isAbbreviation
+  case expansion, meaning, equivalents
 }
 
 extension TemplateKey {
@@ -52,7 +68,7 @@ extension TemplateKey {
 }
 
 /// The values of a template, by name.
-struct TemplateContext: Sendable {
+struct TemplateContext: Sendable, ExpressibleByDictionaryLiteral {
   indirect enum Value: Sendable {
     /// Text, which is escaped wherever a template inserts it.
     case text(String)
@@ -64,24 +80,42 @@ struct TemplateContext: Sendable {
     case texts([String])
     case object(TemplateContext)
     case strings(Strings)
+    /// Words of the theme as HTML. They depend on the language of the strings.
+    case words([String: [UInt8]])
+  }
+
+  /// A tuple in its place would be destroyed by the runtime, which takes much longer.
+  struct Entry: Sendable {
+    let key: TemplateKey
+    fileprivate(set) var value: Value
   }
 
   /// They are so few that a linear search is faster than hashing.
-  private(set) var entries: [(key: TemplateKey, value: Value)]
+  private(set) var entries: [Entry] = []
 
-  init(_ entries: KeyValuePairs<TemplateKey, Value> = [:]) {
-    self.entries = entries.map { ($0.key, $0.value) }
+  init(_ entries: KeyValuePairs<TemplateKey, Value>) {
+    self.entries = entries.map { Entry(key: $0.key, value: $0.value) }
+  }
+
+  init(dictionaryLiteral entries: (TemplateKey, Value)...) {
+    self.entries = entries.map { Entry(key: $0, value: $1) }
   }
 
   subscript(key: TemplateKey) -> Value? {
-    get { entries.first { $0.key == key }?.value }
+    get { place(of: key).map { entries[$0].value } }
     set {
-      if let index = entries.firstIndex(where: { $0.key == key }) {
-        if let newValue { entries[index].value = newValue } else { entries.remove(at: index) }
+      if let place = place(of: key) {
+        if let newValue { entries[place].value = newValue } else { entries.remove(at: place) }
       } else if let newValue {
-        entries.append((key, newValue))
+        entries.append(Entry(key: key, value: newValue))
       }
     }
+  }
+
+  /// Reads only keys: `firstIndex(where:)` would copy every value.
+  private func place(of key: TemplateKey) -> Int? {
+    for place in entries.indices where entries[place].key == key { return place }
+    return nil
   }
 }
 
@@ -102,7 +136,8 @@ extension TemplateContext.Value {
     case .list(let list): list
     case .texts(let texts): texts.map { TemplateText(renderText: $0.htmlEscaped) }
     case .object(let object): object
-    case .strings(let strings): TemplateStrings(strings: strings)
+    case .strings(let strings): TemplateStrings { strings[$0].htmlEscaped }
+    case .words(let words): TemplateStrings { String(decoding: words[$0] ?? [], as: UTF8.self) }
     }
   }
 }
@@ -115,9 +150,9 @@ struct TemplateText: MustacheCustomRenderable {
 
 /// The theme's words, as a template sees them.
 private struct TemplateStrings: MustacheParent {
-  let strings: Strings
+  let html: (String) -> String
 
-  func child(named name: String) -> Any? { TemplateText(renderText: strings[name].htmlEscaped) }
+  func child(named name: String) -> Any? { TemplateText(renderText: html(name)) }
 }
 
 extension String {

@@ -16,18 +16,34 @@ func templateTags(in template: [UInt8]) -> [TemplateTag] {
   }
 }
 
-/// The innermost section that is still open at the end of a template.
-func unclosedSection(in template: [UInt8]) -> TemplateTag? {
-  var open: [TemplateTag] = []
+/// The place of the last tag of a template.
+func lastTag(in template: [UInt8]) -> SourceRange? { contentsOfTags(in: template).last?.range }
+
+/// The beginning of a section: `{{#name}}`, `{{^name}}`, `{{<parent}}`, `{{$block}}`.
+struct TemplateSection {
+  let sign: Character
+  let name: String
+  let range: SourceRange
+  /// The template that the section is directly in, if the section is in `{{<parent}}`.
+  let parent: String?
+}
+
+/// The sections of a template in order, and those that are still open at its end.
+func templateSections(in template: [UInt8]) -> (all: [TemplateSection], open: [TemplateSection]) {
+  var all: [TemplateSection] = []
+  var open: [TemplateSection] = []
   for (content, range) in contentsOfTags(in: template) {
     if content.hasPrefix("/") {
       _ = open.popLast()
     } else if let sign = content.first, "#^<$".contains(sign) {
       let name = content.dropFirst().filter { $0 != " " }
-      open.append(TemplateTag(name: name, isPartial: sign == "<", range: range))
+      let parent = open.last.flatMap { $0.sign == "<" ? $0.name : nil }
+      let section = TemplateSection(sign: sign, name: name, range: range, parent: parent)
+      all.append(section)
+      open.append(section)
     }
   }
-  return open.last
+  return (all, open)
 }
 
 /// The text between the delimiters of each tag, with the place of the tag.

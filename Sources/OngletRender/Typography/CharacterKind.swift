@@ -18,9 +18,9 @@ enum CharacterKind: Sendable {
 }
 
 extension CharacterKind {
-  /// The kind of each byte of ASCII.
-  private static let ascii: [CharacterKind] = (0..<128).map { byte in
-    switch UInt8(byte) {
+  /// The kind of a character of ASCII.
+  private static func ofASCII(_ byte: UInt8) -> CharacterKind {
+    switch byte {
     case 0x09...0x0D, 0x20: .space
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .letter
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
@@ -43,7 +43,7 @@ extension CharacterKind {
     }
     let byte = bytes[index]
     if byte < 0x80 {
-      self = Self.ascii[Int(byte)]
+      self = Self.ofASCII(byte)
     } else if byte == 0xC2, index + 1 < bytes.count {
       self = Self.ofLatin(bytes[index + 1])
     } else if byte == 0xE2, index + 2 < bytes.count {

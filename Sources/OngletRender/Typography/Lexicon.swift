@@ -4,7 +4,7 @@ import OngletModel
 /// not depend on how many there are.
 ///
 /// White space of any kind and length counts as one space, and both apostrophes are the same.
-struct Lexicon: Sendable {
+final class Lexicon: Sendable {
   private struct Entry {
     let letters: [UInt8]
     let number: Int
@@ -19,8 +19,15 @@ struct Lexicon: Sendable {
   }
 
   /// By the hashes of first words, the longest first.
-  private var entries: [UInt64: [Entry]] = [:]
-  private var beginnings = [Bool](repeating: false, count: 256)
+  private let entries: [UInt64: [Entry]]
+  /// Whether a first word has a hash with these last bits. Most words of a text end here.
+  private let mayBegin: [Bool]
+  private let beginnings: [Bool]
+  /// Whether a word begins with two letters of ASCII. Few words of a text get further.
+  private let pairs: [Bool]
+
+  /// The number of values that the last bits of a hash can have.
+  private static let bitCount: UInt64 = 1 << 14
 
   static let empty = Lexicon([])
 
@@ -28,12 +35,30 @@ struct Lexicon: Sendable {
   init(_ words: [(text: String, number: Int)]) {
     let sorted = words.map { Entry(letters: Self.letters($0.text), number: $0.number) }
       .sorted { ($1.letters.count, $0.number) < ($0.letters.count, $1.number) }
+    var entries: [UInt64: [Entry]] = [:]
+    var mayBegin = [Bool](repeating: false, count: Int(Self.bitCount))
+    var beginnings = [Bool](repeating: false, count: 256)
+    var pairs = [Bool](repeating: false, count: 1 << 14)
     for entry in sorted {
       guard let first = entry.letters.first else { continue }
       beginnings[Int(first)] = true
-      let key = entry.letters.withUnsafeBufferPointer { Self.firstWord(in: $0, from: 0) }
+      let key = entry.letters.withUnsafeBufferPointer { letters in
+        if let pair = Self.pair(in: letters, at: 0) { pairs[pair] = true }
+        return Self.firstWord(in: letters, from: 0)
+      }
       entries[key, default: []].append(entry)
+      mayBegin[Int(key % Self.bitCount)] = true
     }
+    (self.entries, self.mayBegin, self.beginnings) = (entries, mayBegin, beginnings)
+    self.pairs = pairs
+  }
+
+  /// The number of the two letters or digits of ASCII at a byte; nil if there are others.
+  private static func pair(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    guard index + 1 < bytes.count, bytes[index].isASCIILetterOrDigit,
+      bytes[index + 1].isASCIILetterOrDigit
+    else { return nil }
+    return Int(bytes[index]) << 7 | Int(bytes[index + 1])
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -44,7 +69,9 @@ struct Lexicon: Sendable {
   /// The longest word of the lexicon that begins at a byte and ends at the end of a word of the
   /// text.
   func match(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Match? {
-    guard let candidates = entries[Self.firstWord(in: bytes, from: start)] else { return nil }
+    if let pair = Self.pair(in: bytes, at: start), !pairs[pair] { return nil }
+    let key = Self.firstWord(in: bytes, from: start)
+    guard mayBegin[Int(key % Self.bitCount)], let candidates = entries[key] else { return nil }
     for entry in candidates {
       if let end = Self.end(of: entry.letters, in: bytes, from: start) {
         return Match(end: end, word: entry.number)

@@ -105,7 +105,8 @@ private struct Vocabulary {
   private var numbers: [String: Int] = [:]
 
   init(of language: Language, _ catalogue: Catalogue) {
-    for term in catalogue.terms where term.language.primary != language.primary {
+    for term in catalogue.terms
+    where term.language.primary != language.primary && !term.isProperName {
       for form in term.forms where words[number(of: form)].language == nil {
         words[number(of: form)].language = term.language
       }

@@ -102,17 +102,18 @@ struct Typesetter {
     _ run: inout Run, _ classes: UnsafeBufferPointer<ByteClass>, to buffer: inout ByteBuffer
   ) {
     let bytes = run.bytes
-    let marksTerms = options.contains(.terms)
+    // Looked up once: there is a word every few bytes.
+    let lexicon = options.contains(.terms) ? rules.lexicon : nil
     while run.index < bytes.count {
       switch classes[Int(bytes[run.index])] {
       case .plain:
-        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        if let lexicon, writeWord(of: lexicon, &run, to: &buffer) { continue }
         var index = run.index + 1
         while index < bytes.count, classes[Int(bytes[index])] == .plain { index += 1 }
         run.index = index
       case .separator: run.index += 1
       case .digit:
-        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        if let lexicon, writeWord(of: lexicon, &run, to: &buffer) { continue }
         writeNumber(&run, to: &buffer)
       case .escaped: writeEscaped(&run, to: &buffer)
       case .quotationMark: writeQuotationMark(&run, to: &buffer)
@@ -122,15 +123,17 @@ struct Typesetter {
       case .at:
         if isInAddress(run) {
           copyAddress(&run, to: &buffer)
-        } else if !marksTerms || !writeWord(&run, to: &buffer) {
+        } else if let lexicon, writeWord(of: lexicon, &run, to: &buffer) {
+          continue
+        } else {
           run.index += 1
         }
       case .latin:
         if hasSpacedSigns, writeGuillemet(&run, to: &buffer) { continue }
-        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        if let lexicon, writeWord(of: lexicon, &run, to: &buffer) { continue }
         run.passCharacter()
       case .symbol:
-        if marksTerms, writeWord(&run, to: &buffer) { continue }
+        if let lexicon, writeWord(of: lexicon, &run, to: &buffer) { continue }
         run.passCharacter()
       }
     }
@@ -205,8 +208,10 @@ struct Typesetter {
 
 extension Typesetter {
   /// Writes the word of the lexicon that begins here, if one does.
-  private mutating func writeWord(_ run: inout Run, to buffer: inout ByteBuffer) -> Bool {
-    if let match = rules.lexicon.match(in: run.bytes, from: run.index) {
+  private mutating func writeWord(
+    of lexicon: Lexicon, _ run: inout Run, to buffer: inout ByteBuffer
+  ) -> Bool {
+    if let match = lexicon.match(in: run.bytes, from: run.index) {
       return writeFoundWord(match, &run, to: &buffer)
     }
     guard run.bytes[run.index] == UInt8(ascii: "w"), beginsWebName(run) else { return false }
@@ -232,14 +237,14 @@ extension Typesetter {
       buffer.write("<a class=\"abbreviation\" href=\"#")
       buffer.write(address: rules.abbreviations[abbreviation].anchorID)
       buffer.write("\"><abbr")
-      if let language = word.language { buffer.writeLanguageAttribute(language) }
+      if let language = word.language { buffer.write(attribute: "lang", language.code) }
       buffer.write(">")
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</abbr></a>")
     } else if let language = word.language {
       flush(&run, to: &buffer)
       buffer.write("<span")
-      buffer.writeLanguageAttribute(language)
+      buffer.write(attribute: "lang", language.code)
       buffer.write(">")
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</span>")
@@ -317,15 +322,6 @@ extension Typesetter {
       }
     }
     copy(&run, upTo: end, to: &buffer)
-  }
-}
-
-extension ByteBuffer {
-  /// Writes a `lang` attribute.
-  mutating func writeLanguageAttribute(_ language: Language) {
-    write(" lang=\"")
-    write(escaping: language.code)
-    write("\"")
   }
 }
 

@@ -5,11 +5,8 @@ import OngletLibc
 struct CacheFile: Sendable {
   let path: String
 
-  /// - Parameters:
-  ///   - folder: the folder of the cache.
-  ///   - kind: the name of the subfolder for answers of this kind.
-  ///   - key: what the answer depends on. Two keys could share a file, so callers check that a
-  ///     stored answer is for their key.
+  /// - Parameter key: what the answer depends on. Two keys could share a file, so callers check
+  ///   that a stored answer is for their key.
   init(in folder: String, _ kind: String, key: String) {
     let digest = Array(key.utf8).withUnsafeBytes { Digest(of: $0) }
     path = folder.appending(path: kind + "/" + digest.hexadecimal)
@@ -36,33 +33,32 @@ struct CacheFile: Sendable {
 
   /// Removes all answers of a kind except the `count` that were stored or used last.
   static func removeAll(except count: Int, in folder: String, _ kind: String) {
-    let folder = folder.appending(path: kind)
-    guard let descriptor = try? Descriptor.folder(folder),
-      let entries = try? FolderEntry.list(descriptor)
-    else { return }
     // A dot in the name marks a file that is being written.
-    let files = entries.compactMap(\.name).filter { !$0.contains(".") }.compactMap { name in
-      (try? stat.ofLink(folder.appending(path: name)).st_mtim).map { (name: name, used: $0) }
+    let files = paths(in: folder, kind).filter { !$0.lastStep.contains(".") }.compactMap { path in
+      (try? stat.ofLink(path).st_mtim).map { (path: path, used: $0) }
     }
     let latest = files.sorted {
       ($0.used.tv_sec, $0.used.tv_nsec) > ($1.used.tv_sec, $1.used.tv_nsec)
     }
-    for file in latest.dropFirst(count) { unlink(folder.appending(path: file.name)) }
+    for file in latest.dropFirst(count) { unlink(file.path) }
+  }
+
+  /// The paths of the files of a kind, also of those that are being written.
+  private static func paths(in folder: String, _ kind: String) -> [String] {
+    let folder = folder.appending(path: kind)
+    let entries = FolderEntry.list(at: folder) ?? []
+    return entries.compactMap { $0.name.map { folder.appending(path: $0) } }
   }
 
   /// Removes files that processes were writing when they were stopped.
   static func removeUnfinished(in folder: String, _ kind: String) {
-    let folder = folder.appending(path: kind)
-    guard let descriptor = try? Descriptor(open: folder, O_RDONLY | O_DIRECTORY),
-      let entries = try? FolderEntry.list(descriptor)
-    else { return }
-    for name in entries.lazy.compactMap(\.name) {
+    for path in paths(in: folder, kind) {
       // If its process still runs, the file is being written.
-      guard let point = name.lastIndex(of: "."),
-        let process = pid_t(name[name.index(after: point)...]), process > 0,
+      guard let point = path.lastStep.lastIndex(of: "."),
+        let process = pid_t(path.lastStep[point...].dropFirst()), process > 0,
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      unlink(folder.appending(path: name))
+      unlink(path)
     }
   }
 

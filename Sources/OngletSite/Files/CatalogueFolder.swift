@@ -5,18 +5,12 @@ import OngletLoad
 /// If this folder is also the catalogue folder of the site, as in Onglet's own package, its files
 /// have their paths in the content.
 package struct CatalogueFolder: Sendable {
-  /// The catalogues, sorted by path.
   package let files: [CatalogueFile]
   private let folder: SourceFolder?
 
   private static let prefix = "../catalogue/"
 
   /// Reads the catalogues that are installed with a program; there may be none.
-  ///
-  /// - Parameters:
-  ///   - content: the content folder of the site.
-  ///   - binary: the path of the running program, which may be a link.
-  /// - Throws: if a file cannot be read.
   package init(content: String, binary: String) throws(EnvironmentFailure) {
     guard let path = ThemeFolder.catalogueFolder(binary: binary) else {
       (files, folder) = ([], nil)

@@ -5,7 +5,6 @@ struct Descriptor: ~Copyable, Sendable {
   /// The working folder, for calls that take the descriptor of a folder.
   static let workingFolder: Int32 = AT_FDCWD
 
-  /// How many bytes are read at once.
   static let chunkSize = 64 * 1024
 
   let number: Int32
@@ -73,9 +72,7 @@ struct Descriptor: ~Copyable, Sendable {
     return filled
   }
 
-  /// The bytes of a file, from its beginning.
-  ///
-  /// - Parameter limit: how many bytes to read at most; all of them by default.
+  /// The bytes of a file, from its beginning; at most `limit` of them.
   func bytes(limit: Int = .max) throws(ErrorNumber) -> [UInt8] {
     let size = min(limit, Int(try status().st_size))
     // All empty arrays share one storage, which must not be written to.
@@ -100,23 +97,30 @@ struct Descriptor: ~Copyable, Sendable {
   /// - Parameter buffer: memory for reading: `chunkSize` bytes, or more bytes than the file has.
   func digest(_ buffer: borrowing ChunkBuffer) throws(ErrorNumber) -> Digest {
     var stream = DigestStream()
+    try forEachChunk(buffer) { stream.combine($0) }
+    return stream.digest
+  }
+
+  /// Reads the whole file, as much at a time as the buffer holds; the last chunk may be empty.
+  func forEachChunk(
+    _ buffer: borrowing ChunkBuffer,
+    _ body: (UnsafeRawBufferPointer) throws(ErrorNumber) -> Void
+  ) throws(ErrorNumber) {
     var offset = 0
-    while true {
-      let count = try read(at: offset, into: buffer.bytes)
-      stream.combine(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
+    var count = buffer.bytes.count
+    while count == buffer.bytes.count {
+      count = try read(at: offset, into: buffer.bytes)
+      try body(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
       offset += count
-      if count < buffer.bytes.count { return stream.digest }
     }
   }
 
-  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(ErrorNumber) {
     try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
       try write(UnsafeRawBufferPointer(buffer))
     }
   }
 
-  /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(ErrorNumber) {
     var rest = bytes
     while !rest.isEmpty {

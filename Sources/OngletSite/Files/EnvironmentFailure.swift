@@ -11,21 +11,15 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
   /// What to do, as an imperative.
   package let fix: Message?
 
-  /// The message in English.
   package var description: String { message.english }
 
-  /// - Parameters:
-  ///   - message: what failed, and where; without a final full stop.
-  ///   - fix: what to do, if there is something to suggest.
+  /// - Parameter message: what failed, and where; without a final full stop.
   package init(_ message: Message, fix: Message? = nil) {
     self.message = message
     self.reason = nil
     self.fix = fix
   }
 
-  /// - Parameters:
-  ///   - action: what failed.
-  ///   - path: the path of the file, as the reader of the message knows it.
   init(cannot action: FileAction, _ path: String, _ number: ErrorNumber) {
     let words = action.words
     message = Message(
@@ -85,8 +79,6 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
 }
 
 /// The message for a failed write to standard output.
-///
-/// - Parameter number: the number of the system error.
 package func cannotWriteOutput(_ number: Int32) -> Message {
   Message(
     "cannot write to standard output: ", french: "impossible d’écrire sur la sortie standard : ")
@@ -94,10 +86,6 @@ package func cannotWriteOutput(_ number: Int32) -> Message {
 }
 
 /// Does something with a file. If that fails, the error names the action and the file.
-///
-/// - Parameters:
-///   - action: what `body` does.
-///   - path: the path of the file, as the reader of the message knows it.
 func attempt<Result: ~Copyable>(
   _ action: FileAction, _ path: @autoclosure () -> String,
   _ body: () throws(ErrorNumber) -> Result

@@ -4,8 +4,7 @@ import OngletModel
 enum FileAction: Sendable {
   case read, readNewContent
   case write, writeInto, writeBeside
-  case makeFolder, createFolderIn, createFolderBeside, createParentFolder
-  case createLockBeside, lock
+  case makeFolder, lock
   case link, publish, restore, removeLeftoverBeside
   case listen
 
@@ -19,13 +18,6 @@ enum FileAction: Sendable {
     case .writeInto: Message("write to", french: "d’écrire dans")
     case .writeBeside: Message("write next to", french: "d’écrire à côté de")
     case .makeFolder: Message("create the folder", french: "de créer le dossier")
-    case .createFolderIn: Message("create a folder in", french: "de créer un dossier dans")
-    case .createFolderBeside:
-      Message("create a folder next to", french: "de créer un dossier à côté de")
-    case .createParentFolder:
-      Message("create the parent folder of", french: "de créer le dossier parent de")
-    case .createLockBeside:
-      Message("create a lock file next to", french: "de créer un fichier de verrou à côté de")
     case .lock: Message("lock", french: "de verrouiller")
     case .link: Message("create a hard link to", french: "de créer un lien physique vers")
     case .publish: Message("publish", french: "de publier")

@@ -2,7 +2,6 @@ import OngletLibc
 
 /// An entry of a folder: a name and the kind of the file.
 struct FolderEntry {
-  /// The kinds of files.
   enum Kind {
     case file, folder, link, other
   }
@@ -51,6 +50,12 @@ struct FolderEntry {
         FolderEntry(
           rawName: Array(UnsafeBufferPointer(start: name, count: length + 1)), kind: kind))
     }
+  }
+
+  /// The entries of the folder at a path, which may be a link; nil if it cannot be read.
+  static func list(at path: String) -> [FolderEntry]? {
+    guard let folder = try? Descriptor(open: path, O_RDONLY | O_DIRECTORY) else { return nil }
+    return try? list(folder)
   }
 
   /// The kind of a file, for file systems that do not list it.

@@ -51,11 +51,7 @@ package struct SourceFolder: Sendable {
   /// The path for opening one of the files.
   package func location(of file: String) -> String { path.appending(path: file) }
 
-  /// The bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - file: the path of the file, relative to the folder.
-  ///   - limit: how many bytes to read at most; all of them by default.
+  /// The bytes of a file; at most `limit` of them.
   package func read(
     _ file: String, limit: Int = .max
   ) throws(EnvironmentFailure) -> [UInt8] {
@@ -78,8 +74,6 @@ package struct SourceFolder: Sendable {
   }
 
   /// The size of an image; nil if its format is not known.
-  ///
-  /// - Parameter file: the path of the file, relative to the folder.
   package func imageSize(of file: String) throws(EnvironmentFailure) -> ImageSize? {
     let limit = 64 * 1024
     let head = try read(file, limit: limit)
@@ -109,9 +103,7 @@ package struct SourceFolder: Sendable {
   }
 }
 
-/// The bytes of a file.
-///
-/// - Parameter limit: how many bytes to read at most; all of them by default.
+/// The bytes of a file; at most `limit` of them.
 package func readFile(
   _ path: String, limit: Int = .max
 ) throws(EnvironmentFailure) -> [UInt8] {
@@ -122,7 +114,6 @@ package func readFile(
 
 /// A walk through a folder and everything below.
 private struct FolderWalk {
-  /// The real path of the folder.
   let root: String
   let includesHidden: Bool
   var files: [String] = []

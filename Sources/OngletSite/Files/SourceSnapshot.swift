@@ -116,7 +116,9 @@ struct SourceChanges: Sendable, Hashable {
   /// What browsers must load again.
   var kind: PreviewChange {
     if all.allSatisfy({ $0.hasSuffix(".css") }) { return all.isEmpty ? .page : .styles }
-    return all.contains { $0.hasSuffix(".js") } ? .everything : .page
+    // `site.yml` may change the colours of all pages, in a style sheet that pages name already.
+    return content.contains("site.yml") || all.contains { $0.hasSuffix(".js") }
+      ? .everything : .page
   }
 }
 

@@ -11,8 +11,10 @@ struct Sources: Sendable {
   private let catalogueFolder: CatalogueFolder
   /// The strings of the theme in each language that it has.
   private let strings: [Language: Strings]
-  /// The places of those strings in their files, by key.
+  /// The places of the strings that are the site's or its theme's, by key.
   private let stringRanges: [Language: [String: SourceRange]]
+  /// The keys of the strings that come with Onglet.
+  private let shippedKeys: Set<String>
   private let stringDiagnostics: [Diagnostic]
 
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
@@ -23,15 +25,23 @@ struct Sources: Sendable {
     catalogueFolder = try CatalogueFolder(content: options.contentPath, binary: binary)
     var strings: [Language: Strings] = [:]
     var ranges: [Language: [String: SourceRange]] = [:]
+    var shippedKeys: Set<String> = []
     var diagnostics: [Diagnostic] = []
-    for (path, bytes) in themeFolder.templates.sorted(by: { $0.key < $1.key }) {
+    for (path, files) in themeFolder.words.sorted(by: { $0.key < $1.key }) {
       guard let language = Self.language(ofStrings: path) else { continue }
-      let file = readStrings(bytes, path: "templates/" + path)
-      strings[language] = Strings(language: language, values: file.values)
-      ranges[language] = file.ranges
-      diagnostics += file.diagnostics
+      var values: [String: String] = [:]
+      for (place, words) in files.enumerated().reversed() {
+        let isShown = place == 0 && words.isOwn
+        let file = readStrings(words.bytes, path: isShown ? "templates/" + path : words.location)
+        values.merge(file.values) { _, own in own }
+        if isShown { ranges[language] = file.ranges }
+        if !words.isOwn { shippedKeys.formUnion(file.values.keys) }
+        diagnostics += file.diagnostics
+      }
+      strings[language] = Strings(language: language, values: values)
     }
     self.strings = strings
+    self.shippedKeys = shippedKeys
     stringRanges = ranges
     stringDiagnostics = diagnostics
   }
@@ -42,9 +52,7 @@ struct Sources: Sendable {
     return Language(String(path.dropFirst("strings/".count).dropLast(".yml".count)))
   }
 
-  /// The content folder as the loader reads it.
-  ///
-  /// - Parameter replaced: bytes to use instead of those of files, by path.
+  /// The content folder as the loader reads it, with other bytes in place of those of some files.
   func tree(replacing replaced: [String: [UInt8]] = [:]) -> ContentTree {
     let content = content
     return ContentTree(files: content.files) { path in
@@ -61,16 +69,20 @@ struct Sources: Sendable {
     LoadOptions(
       language: options.language, includesDrafts: options.includesDrafts,
       knownLanguages: strings.keys.sorted(), jobs: options.jobs,
-      catalogues: catalogueFolder.files, rules: Rule.all)
+      catalogues: catalogueFolder.files, rules: Rule.all, hasOtherAddress: options.address != nil)
   }
 
   /// The files that pages can show or link to. In a site, catalogues are not among them.
-  func inventory(without content: LoadedContent) -> Inventory {
-    let isSite = self.content.files.contains("site.yml")
-    let files = self.content.files.filter { !isSite || !$0.hasPrefix("catalogue/") }
+  ///
+  /// - Parameter all: the files of the content folder, if they are not those that it has now.
+  func inventory(without content: LoadedContent, files all: [String]? = nil) -> Inventory {
+    let all = all ?? self.content.files
+    let isSite = all.contains("site.yml")
+    let files = all.filter { !isSite || !$0.hasPrefix("catalogue/") }
     return Inventory(
       contentFiles: Set(files).subtracting(content.pages.map(\.path)),
       publicFiles: Set(themeFolder.staticFiles.map(\.path)),
+      ownPublicFiles: themeFolder.ownStaticFiles,
       activeImages: activeImages(among: files),
       drafts: content.drafts, unreadable: content.misread)
   }
@@ -98,8 +110,10 @@ struct Sources: Sendable {
   }
 
   /// The theme for a site, and diagnostics about it.
+  ///
+  /// - Parameter layouts: the layouts of the site's own that pages choose.
   func theme(
-    for configuration: Configuration
+    for configuration: Configuration, layouts: Set<String>
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let languages = configuration.languages
     let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
@@ -109,23 +123,33 @@ struct Sources: Sendable {
           path: $0.key, bytes: $0.value, isOwn: themeFolder.ownTemplates.contains($0.key))
       }
     let (theme, diagnostics) = Theme.load(
-      templates: files, strings: strings, languages: languages,
+      templates: files, strings: strings,
+      ownWords: OwnWords(stringRanges, shippedKeys: shippedKeys),
+      languages: languages,
       bookStyle: themeFolder.templates["book.css"] ?? [],
+      palette: palette(for: configuration), usedLayouts: layouts,
       hasTypography: configuration.hasTypography)
     // If strings could not be read, each of them would be reported as missing too.
     if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
-    let model = shown(themeFolder.location(of: "templates/strings/en.yml", site: ""))
+    let model = shown(themeFolder.words["strings/en.yml"]?.last?.location ?? "")
     let missing = languages.filter { strings[$0] == nil }.map { language in
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
-        message: Message(
-          "no texts for language `\(language)` in the theme",
-          french: "aucun texte pour la langue `\(language)` dans le thème"),
-        fix: Message(
-          "copy `\(model)` to this file and translate it",
-          french: "copier `\(model)` dans ce fichier et le traduire"))
+        "no texts for language `\(language)` in the theme",
+        french: "aucun texte pour la langue `\(language)` dans le thème",
+        fix: "copy `\(model)` to this file and translate it",
+        french: "copier `\(model)` dans ce fichier et le traduire")
     }
     return (theme, diagnostics + missing + misnamedStrings)
+  }
+
+  /// The colours of the theme, for a site that changes some of them.
+  func palette(for configuration: Configuration) -> Palette {
+    guard !configuration.looks.colours.isEmpty,
+      let sheet = themeFolder.staticFiles.first(where: { $0.path == "styles/onglet.css" }),
+      let bytes = try? sheet.folder.read(sheet.path)
+    else { return .none }
+    return Palette(styleSheet: bytes)
   }
 
   /// Files of words that end in another way than `.yml`.
@@ -134,11 +158,9 @@ struct Sources: Sendable {
       guard path.hasPrefix("strings/"), path.hasSuffix(".yaml") else { return nil }
       return Diagnostic(
         .template, severity: .warning, path: "templates/" + path,
-        message: Message(
-          "unused file: it ends in `.yaml`", french: "fichier inutilisé : il finit par `.yaml`"),
-        fix: Message(
-          "rename it `\(path.lastStep.dropLast(5)).yml`",
-          french: "le renommer `\(path.lastStep.dropLast(5)).yml`"))
+        "unused file: it ends in `.yaml`", french: "fichier inutilisé : il finit par `.yaml`",
+        fix: "rename it `\(path.lastStep.dropLast(5)).yml`",
+        french: "le renommer `\(path.lastStep.dropLast(5)).yml`")
     }
   }
 
@@ -215,13 +237,15 @@ struct Sources: Sendable {
     let shown = Set(
       site.pages.lazy.flatMap(\.targets).compactMap { target in
         if case .asset(let path) = target { path } else { nil }
-      })
+      }
+    ).union([site.looks.logo].compactMap { if case .asset(let path)? = $0 { path } else { nil } })
     for file in themeFolder.staticFiles where shown.contains(file.path) {
       if let size = try? file.folder.imageSize(of: file.path) { publicImages[file.path] = size }
     }
     return Facts(
       contentImages: contentImages, publicImages: publicImages, changes: history.days,
-      highlighted: highlighted, hasSearchIndex: hasSearchIndex)
+      highlighted: highlighted, hasSearchIndex: hasSearchIndex,
+      ownIcons: themeFolder.ownStaticFiles.intersection(Facts.icons))
   }
 }
 

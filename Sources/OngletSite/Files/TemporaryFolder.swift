@@ -22,7 +22,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
     while true {
       let parent = Self.parent
       let path = try Self.own.withLock { own throws(EnvironmentFailure) in
-        let path = try attempt(.createFolderIn, parent) { () throws(ErrorNumber) in
+        let path = try attempt(.writeInto, parent) { () throws(ErrorNumber) in
           try makeNewFolder(in: parent, prefix: Self.prefix)
         }
         own.insert(path)
@@ -47,7 +47,6 @@ struct TemporaryFolder: ~Copyable, Sendable {
     }
   }
 
-  /// Writes a new file in the folder.
   func write(_ bytes: [UInt8], to name: String) throws(EnvironmentFailure) {
     try Self.own.withLock { _ throws(EnvironmentFailure) in
       try writeNewFile(path.appending(path: name), bytes)
@@ -65,10 +64,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
   /// Removes the folders that stopped processes of the same user left behind.
   static func removeLeftovers() {
     let parent = Self.parent
-    guard let folder = try? Descriptor(open: parent, O_RDONLY | O_DIRECTORY),
-      let entries = try? FolderEntry.list(folder)
-    else { return }
-    for entry in entries where entry.kind == .folder {
+    for entry in FolderEntry.list(at: parent) ?? [] where entry.kind == .folder {
       guard let name = entry.name, name.hasPrefix(prefix) else { continue }
       let path = parent.appending(path: name)
       guard let lock = try? Descriptor.folder(path), let status = try? lock.status(),
@@ -88,9 +84,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
   }
 }
 
-/// Makes a new folder whose name begins with `prefix`.
-///
-/// - Returns: its path.
+/// Makes a new folder whose name begins with `prefix`; returns its path.
 func makeNewFolder(in parent: String, prefix: String) throws(ErrorNumber) -> String {
   // mkdtemp(3) replaces the six `X`.
   let name = prefix + String(repeating: "X", count: 6)

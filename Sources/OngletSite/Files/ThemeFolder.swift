@@ -9,7 +9,6 @@ import OngletModel
 ///    folder of the binary;
 /// 4. the package that the binary was built from, if the binary is in a build folder of it.
 package struct ThemeFolder: Sendable {
-  /// A static file and its source.
   package struct StaticFile: Sendable {
     /// The path in the site, relative to `public/`.
     package let path: String
@@ -26,17 +25,27 @@ package struct ThemeFolder: Sendable {
   private let templateSources: [String: String]
   /// Those of `templates` that do not come with Onglet.
   let ownTemplates: Set<String>
+  /// The files of words, by path relative to `templates/`: from all places, the site's first, since
+  /// each has only the words that it changes.
+  let words: [String: [WordsFile]]
+  /// A file of words in one of the places.
+  struct WordsFile: Sendable, Hashable {
+    let bytes: [UInt8]
+    /// Its path, for opening it.
+    let location: String
+    /// Whether it does not come with Onglet.
+    let isOwn: Bool
+  }
+
   /// The files of `public/`, sorted by path.
   package let staticFiles: [StaticFile]
+  /// The paths of those that do not come with Onglet.
+  let ownStaticFiles: Set<String>
   /// Diagnostics about these folders; their paths begin with `templates/` or `public/`.
   package let diagnostics: [Diagnostic]
 
   /// Finds the files of the theme and reads its templates.
   ///
-  /// - Parameters:
-  ///   - site: the folder of the site, which may have its own `templates/` and `public/`.
-  ///   - theme: the folder that was given as the theme, if any.
-  ///   - binary: the path of the running program, which may be a link.
   /// - Throws: if the given folder is not a theme, there is no template anywhere, or one cannot be
   ///   read.
   package init(
@@ -47,28 +56,55 @@ package struct ThemeFolder: Sendable {
       throw Self.notATheme(theme)
     }
     let places = Self.places(site: site, theme: theme, binary: binary)
+    let shipped = Self.shipped(among: places, binary)
     var diagnostics: [Diagnostic] = []
     var templates: [String: [UInt8]] = [:]
+    var ownTemplates: Set<String> = []
     var templateSources: [String: String] = [:]
-    for (path, folder) in try Self.union("templates", of: places, site: site, &diagnostics) {
-      templates[path] = try folder.read(path)
-      templateSources[path] = folder.location(of: path)
+    var words: [String: [WordsFile]] = [:]
+    for (path, folders) in try Self.union("templates", of: places, site: site, &diagnostics) {
+      let files = try folders.prefix(Self.isWords(path) ? folders.count : 1).map {
+        folder throws(EnvironmentFailure) in
+        let location = folder.location(of: path)
+        return WordsFile(
+          bytes: try folder.read(path), location: location,
+          isOwn: !shipped.contains { location.hasPrefix($0) })
+      }
+      templates[path] = files.first?.bytes
+      templateSources[path] = files.first?.location
+      // A site need not use all layouts of a theme that several share.
+      let isShared =
+        path.hasPrefix("layouts/") && folders.first?.path != site.appending(path: "templates")
+      if files.first?.isOwn == true, !isShared { ownTemplates.insert(path) }
+      if Self.isWords(path) { words[path] = files }
     }
     if templates.isEmpty {
       throw Self.missing(site: site, folder: binary.parentFolder ?? "")
     }
     self.templates = templates
     self.templateSources = templateSources
-    let installed = Self.installation(of: binary)
-    let shipped = [installed.share, installed.package].compactMap { $0 }
-    ownTemplates = Set(
-      templateSources.filter { source in
-        !shipped.contains { source.value.hasPrefix($0.appending(path: "templates/")) }
-      }.keys)
+    self.ownTemplates = ownTemplates
+    self.words = words
     staticFiles = try Self.union("public", of: places, site: site, &diagnostics)
-      .map { StaticFile(path: $0.key, folder: $0.value) }
+      .compactMap { path, folders in folders.first.map { StaticFile(path: path, folder: $0) } }
       .sorted { precedesInBytes($0.path, $1.path) }
+    ownStaticFiles = Set(
+      staticFiles.filter { file in !shipped.contains { file.source.hasPrefix($0) } }.map(\.path))
     self.diagnostics = diagnostics.sorted()
+  }
+
+  /// Those of the places whose files come with Onglet, with a final `/`. The site itself is one of
+  /// them if it is the package that the program was built from.
+  private static func shipped(among places: [String], _ binary: String) -> [String] {
+    let installed = installation(of: binary)
+    let shipped = [installed.share, installed.package].compactMap { $0 }
+      .map { (try? realPath($0)) ?? $0 }
+    return places.filter { shipped.contains((try? realPath($0)) ?? $0) }
+      .map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+  }
+
+  private static func isWords(_ path: String) -> Bool {
+    path.hasPrefix("strings/") && path.hasSuffix(".yml")
   }
 
   private static func notATheme(_ folder: String) -> EnvironmentFailure {
@@ -92,14 +128,15 @@ package struct ThemeFolder: Sendable {
   /// The path of the file that a diagnostic names `templates/…` or `public/…`.
   func location(of path: String, site: String) -> String {
     let steps = path.split(separator: "/", maxSplits: 1).map(String.init)
-    guard steps.count == 2 else { return site.appending(path: path) }
+    // A missing word belongs in a file of the site, and not in that of Onglet.
+    let isShippedWords = steps.last.map { Self.isWords($0) && !ownTemplates.contains($0) } ?? false
+    guard steps.count == 2, !isShippedWords else { return site.appending(path: path) }
     let source =
       steps[0] == "public"
       ? staticFiles.first { $0.path == steps[1] }?.source : templateSources[steps[1]]
     return source ?? site.appending(path: path)
   }
 
-  /// The path of the running program.
   package static func runningBinary() throws(EnvironmentFailure) -> String {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -145,10 +182,15 @@ package struct ThemeFolder: Sendable {
 
   /// The folder of Onglet's catalogues: `share/onglet/catalogue` of an installed program, else
   /// `content/catalogue` of the package that it was built from.
-  ///
-  /// - Parameter binary: the path of the running program, which may be a link.
   package static func catalogueFolder(binary: String) -> String? {
     folder("catalogue", inPackage: "content/catalogue", binary: binary)
+  }
+
+  /// The reference of the syntax in a language: in `share/onglet/docs` of an installed program, else
+  /// in the package that it was built from; nil if it is in neither.
+  package static func syntaxReference(in language: Language, binary: String) -> String? {
+    let path = "docs/syntax.\(language).md"
+    return places(path, inPackage: path, binary: binary).first { access($0, R_OK) == 0 }
   }
 
   /// The folder of the files for a new site: `share/onglet/starter` of an installed program, else
@@ -157,12 +199,34 @@ package struct ThemeFolder: Sendable {
     folder("starter", inPackage: "starter", binary: binary)
   }
 
+  /// The page on the rules in a language: `share/onglet/docs/rules.en.md` of an installed program, else
+  /// the page of the guidelines in the package that it was built from.
+  package static func rulesPage(in language: Language) throws(EnvironmentFailure) -> String {
+    let name = "rules.\(language).md"
+    guard
+      let path = places("docs/\(name)", inPackage: "content/\(name)", binary: try runningBinary())
+        .first(where: { access($0, R_OK) == 0 })
+    else {
+      throw EnvironmentFailure(
+        Message(
+          "\(name) not found in share/onglet/docs, next to the command's folder",
+          french: "\(name) introuvable dans share/onglet/docs, à côté du dossier de la commande"))
+    }
+    return String(decoding: try readFile(path), as: UTF8.self)
+  }
+
   private static func folder(_ name: String, inPackage path: String, binary: String) -> String? {
+    places(name, inPackage: path, binary: binary).first(where: isFolder)
+  }
+
+  private static func places(
+    _ name: String, inPackage path: String, binary: String
+  ) -> [String] {
     let installed = installation(of: binary)
     return [
       installed.share.map { $0.appending(path: name) },
       installed.package.map { $0.appending(path: path) },
-    ].compactMap { $0 }.first(where: isFolder)
+    ].compactMap { $0 }
   }
 
   /// A program that was installed with Onglet: in `lib/onglet` beside the folder of the binary,
@@ -187,11 +251,11 @@ package struct ThemeFolder: Sendable {
     return nil
   }
 
-  /// The files of a folder in several places, each from the first place that has it.
+  /// The files of a folder in several places, each with the places that have it, in their order.
   private static func union(
     _ name: String, of places: [String], site: String, _ diagnostics: inout [Diagnostic]
-  ) throws(EnvironmentFailure) -> [String: SourceFolder] {
-    var files: [String: SourceFolder] = [:]
+  ) throws(EnvironmentFailure) -> [String: [SourceFolder]] {
+    var files: [String: [SourceFolder]] = [:]
     for place in places where isFolder(place.appending(path: name)) {
       if place == site,
         let mistake = SourceFolder.diagnostic(ofFolder: name, inSite: site)
@@ -203,7 +267,7 @@ package struct ThemeFolder: Sendable {
       let folder = try SourceFolder(
         path: place.appending(path: name), includesHidden: name == "public",
         inside: place == site ? site : nil)
-      for file in folder.files where files[file] == nil { files[file] = folder }
+      for file in folder.files { files[file, default: []].append(folder) }
       diagnostics += folder.diagnostics.map { $0.with(path: name.appending(path: $0.path)) }
     }
     return files

@@ -5,7 +5,6 @@ import OngletLibc
 /// The writing process keeps them locked. The lock ends with the process, even if it is killed, so
 /// a later process can tell that they were left behind.
 enum UnfinishedWriting {
-  /// The prefix of their names.
   static let prefix = ".onglet-"
 
   /// The prefix of files that were moved away to be replaced, on file systems without hard links:
@@ -19,10 +18,7 @@ enum UnfinishedWriting {
 
   /// Removes from a folder what stopped processes of the same user left behind.
   static func remove(in folder: String) {
-    guard let descriptor = try? Descriptor(open: folder, O_RDONLY | O_DIRECTORY),
-      let entries = try? FolderEntry.list(descriptor)
-    else { return }
-    for entry in entries where entry.isHidden {
+    for entry in FolderEntry.list(at: folder) ?? [] where entry.isHidden {
       if let name = entry.name, name.hasPrefix(prefix) { remove(folder.appending(path: name)) }
     }
   }

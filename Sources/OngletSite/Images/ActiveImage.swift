@@ -118,9 +118,7 @@ private func resolved(_ value: String) -> String? {
 }
 
 extension Unicode.Scalar {
-  /// The scalar of a numeric character reference, such as `#233` or `#xE9`.
-  ///
-  /// - Parameter name: the reference without `&` and `;`; nil if it names no scalar.
+  /// The scalar of a numeric character reference without `&` and `;`, such as `#233` or `#xE9`.
   fileprivate init?(characterReference name: String) {
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()

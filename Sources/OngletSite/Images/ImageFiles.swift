@@ -7,8 +7,9 @@ extension Sources {
     var checked: Set<String> = []
     var diagnostics: [Diagnostic] = []
     for page in site.pages {
-      for (index, reference) in page.page.body.references.indexed()
-      where reference.kind == .image && page.targets.indices.contains(index) {
+      let references = page.page.body.references
+      for index in references.indices
+      where references[index].kind == .image && page.targets.indices.contains(index) {
         let file: (path: String, folder: SourceFolder)
         switch page.targets[index] {
         case .file(let path): file = (path, content)
@@ -23,7 +24,8 @@ extension Sources {
         else { continue }
         diagnostics += image.mistakes.map { message, fix in
           Diagnostic(
-            .imageFile, path: page.page.path, range: reference.range, message: message, fix: fix)
+            .imageFile, path: page.page.path, range: references[index].range, message: message,
+            fix: fix)
         }
       }
     }
@@ -39,7 +41,7 @@ private struct ImageFile {
   let size: Int
 
   /// The formats of images; the raw value is the name for messages.
-  enum Format: String {
+  enum Format: String, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
     case gif = "GIF"
@@ -56,15 +58,12 @@ private struct ImageFile {
     }
 
     init?(name: String) {
-      switch name.split(separator: ".").last?.lowercased() {
-      case "png": self = .png
-      case "jpg", "jpeg": self = .jpeg
-      case "gif": self = .gif
-      case "webp": self = .webp
-      case "avif": self = .avif
-      case "svg": self = .svg
-      default: return nil
+      let ending = name.split(separator: ".").last?.lowercased()
+      let words = ending == "jpg" ? "jpeg" : ending
+      guard let format = Self.allCases.first(where: { $0.rawValue.lowercased() == words }) else {
+        return nil
       }
+      self = format
     }
 
     /// - Parameter head: the first bytes of a file.

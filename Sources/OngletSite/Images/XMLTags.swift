@@ -9,9 +9,7 @@ struct XMLTags {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Skips to the end of the root's name, over declaration, comments, instructions and document
-  /// type.
-  ///
-  /// - Returns: whether the root has that name.
+  /// type; returns whether the root has that name.
   mutating func enter(root: String) -> Bool {
     if starts(with: "\u{FEFF}") { offset += 3 }
     while true {
@@ -25,9 +23,8 @@ struct XMLTags {
     }
   }
 
-  /// Skips to the end of the name of the next start tag.
-  ///
-  /// - Returns: the name; nil at the end of the document.
+  /// Skips to the end of the name of the next start tag, and returns it; nil at the end of the
+  /// document.
   mutating func nextTag() -> String? {
     while let open = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
       offset = open
@@ -79,9 +76,8 @@ struct XMLTags {
     while let byte = current, isXMLSpace(byte) { offset += 1 }
   }
 
-  /// Skips a comment, an instruction, a CDATA section or the document type, if one begins here.
-  ///
-  /// - Returns: whether one begins here; nil if it never ends.
+  /// Skips a comment, an instruction, a CDATA section or the document type; returns whether one
+  /// begins here, and nil if it never ends.
   private mutating func skipOther() -> Bool? {
     for (start, end) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
     where starts(with: start) {

@@ -3,14 +3,14 @@ import OngletLoad
 import OngletModel
 
 /// The files of a new page in all languages of a site.
-package struct NewPage: Sendable {
+struct NewPage {
   /// The new files, with paths relative to the content folder; that of the source language is the
   /// first.
-  package let files: [OutputFile]
+  let files: [OutputFile]
   /// The changed files in whose lists the page was added.
-  package let lists: [OutputFile]
+  let lists: [OutputFile]
   /// The path of the file whose list should get the page, but cannot be changed safely.
-  package let unlisted: String?
+  let unlisted: String?
 
   /// Makes the files of a page.
   ///
@@ -18,17 +18,13 @@ package struct NewPage: Sendable {
   /// 2. Each language gets a file beside that of the page above.
   /// 3. If the page above has a list, the name is added to it.
   ///
-  /// - Parameters:
-  ///   - name: the name of the page.
-  ///   - titles: the titles by language; for a missing one, the name is used.
-  ///   - configuration: the configuration of the site.
-  ///   - pages: the loaded pages of the site.
-  ///   - read: returns the bytes of a file of the content; nil if it cannot be read.
-  package init(
-    _ name: PageName, titles: [Language: String], configuration: Configuration, pages: [Page],
+  /// - Parameter titles: the titles by language; for a missing one, the name is used.
+  init(
+    _ name: PageName, titles: [Language: String], in content: LoadedContent,
     read: (_ path: String) -> [UInt8]?
   ) {
-    let above = name.id.parent.map { parent in pages.filter { $0.id == parent } } ?? []
+    let configuration = content.configuration
+    let above = name.id.parent.map { parent in content.pages.filter { $0.id == parent } } ?? []
     let source = configuration.languages.lazy.compactMap { language in
       above.first { $0.language == language }
     }.first
@@ -50,7 +46,7 @@ package struct NewPage: Sendable {
       let listed = isCriterion ? page.metadata.criteria : page.metadata.pages
       guard !listed.isEmpty, !listed.contains(where: { $0.value == name.id.name }) else { continue }
       if let bytes = read(page.path),
-        let changed = FieldList(field, in: bytes)?.appending(name.id.name)
+        let changed = appending(name.id.name, toList: field, in: bytes)
       {
         lists.append(OutputFile(path: page.path, bytes: changed))
       } else if unlisted == nil {
@@ -84,68 +80,50 @@ private struct NewPageText {
 
   var text: String {
     var text = "---\ntitle: \(yamlText(title))\n"
-    if !sections.isEmpty { text += "# audience: \(words(.audience))\n" }
+    if !sections.isEmpty { text += "# audience: \(Self.audience.written(in: language))\n" }
     if isSource, !sections.isEmpty {
-      text += "# \(words(.neutral))\nwcag: []\napis: []\nphases: []\n"
+      text += "# \(Self.neutral.written(in: language))\nwcag: []\napis: []\nphases: []\n"
     }
     text += "---\n"
-    if sections.isEmpty { return text + "<!-- \(words(.page)) -->\n" }
+    if sections.isEmpty { return text + "<!-- \(Self.page.written(in: language)) -->\n" }
     let parts = sections.compactMap { section -> String? in
       guard let heading = section.headings[language]?.first else { return nil }
-      return "## \(heading)\n\n<!-- \(words(Prompt(section.kind))) -->\n"
+      return "## \(heading)\n\n<!-- \(Self.prompt(for: section.kind).written(in: language)) -->\n"
     }
     return text + parts.joined(separator: "\n")
   }
 
-  /// What a comment asks the author for.
-  fileprivate enum Prompt {
-    case audience, neutral, page, objective, description, examples, checklist, links, other
+  // MARK: What comments ask the author for
 
-    init(_ kind: PanelKind) {
-      switch kind.name {
-      case "objective": self = .objective
-      case "description": self = .description
-      case "examples": self = .examples
-      case "checklist": self = .checklist
-      case "links": self = .links
-      default: self = .other
-      }
-    }
-  }
+  private static let audience = Message(
+    "who benefits from this criterion", french: "à qui ce critère est utile")
+  private static let neutral = Message(
+    "Only in the source language; translations inherit these fields.",
+    french: "Seulement dans la langue source ; les traductions héritent de ces champs.")
+  private static let page = Message(
+    "Write the text of the page here.", french: "Écrire ici le texte de la page.")
 
-  private func words(_ prompt: Prompt) -> String { prompt.message.written(in: language) }
-}
-
-extension NewPageText.Prompt {
-  fileprivate var message: Message {
-    switch self {
-    case .audience:
-      Message("who benefits from this criterion", french: "à qui ce critère est utile")
-    case .neutral:
-      Message(
-        "Only in the source language; translations inherit these fields.",
-        french: "Seulement dans la langue source ; les traductions héritent de ces champs.")
-    case .page:
-      Message("Write the text of the page here.", french: "Écrire ici le texte de la page.")
-    case .objective:
+  private static func prompt(for kind: PanelKind) -> Message {
+    switch kind.name {
+    case "objective":
       Message(
         "What this criterion is for, and who needs it, in a sentence or two.",
         french: "À quoi sert ce critère, et à qui, en une ou deux phrases.")
-    case .description:
+    case "description":
       Message("The rule, and why it matters.", french: "La règle, et pourquoi elle compte.")
-    case .examples:
+    case "examples":
       Message(
         "A good example (::: valid) and a bad one (::: invalid), with images.",
         french: "Un bon exemple (::: valid) et un mauvais (::: invalid), avec des images.")
-    case .checklist:
+    case "checklist":
       Message(
         "A list; each item is a statement that can be tested.",
         french: "Une liste, dont chaque élément est une affirmation vérifiable.")
-    case .links:
+    case "links":
       Message(
         "Links to documentation and sources.",
         french: "Des liens vers la documentation et les sources.")
-    case .other:
+    default:
       Message("Write the text of this tab here.", french: "Écrire ici le texte de cet onglet.")
     }
   }

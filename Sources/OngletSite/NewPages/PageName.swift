@@ -7,12 +7,10 @@ package struct PageName: Sendable, Hashable {
   /// The name as the beginning of a sentence, with its accents: `text-size` is “Text size”.
   package let readable: String
 
-  /// The error for an invalid name.
   package struct Mistake: Error, Hashable, CustomStringConvertible {
     /// What is wrong and what to write instead, without a final full stop.
     package let message: Message
 
-    /// The message in English.
     package var description: String { message.english }
   }
 

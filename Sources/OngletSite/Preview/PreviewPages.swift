@@ -62,24 +62,39 @@ struct PreviewPages {
 
   // MARK: Errors and warnings
 
-  /// The HTML of a list of errors; `-` for none.
+  /// The HTML of a list of the errors among diagnostics; `-` for none.
   func mistakes(_ diagnostics: [Diagnostic], failure: EnvironmentFailure?) -> [UInt8] {
-    if diagnostics.isEmpty && failure == nil { return [UInt8(ascii: "-")] }
-    let count = diagnostics.count + (failure == nil ? 0 : 1)
+    let errors = Shown(diagnostics, .error)
+    if errors.count == 0 && failure == nil { return [UInt8(ascii: "-")] }
+    let count = errors.count + (failure == nil ? 0 : 1)
     let title = Message.count(count, "error", "errors", french: ("erreur", "erreurs"))
-    return list(of: diagnostics, title: title, failure: failure)
+    return list(of: errors, title: title, failure: failure)
   }
 
-  /// The HTML of a list of warnings; `-` for none.
+  /// The HTML of a list of the warnings among diagnostics; `-` for none.
   func warnings(_ diagnostics: [Diagnostic]) -> [UInt8] {
-    if diagnostics.isEmpty { return [UInt8(ascii: "-")] }
+    let warnings = Shown(diagnostics, .warning)
+    if warnings.count == 0 { return [UInt8(ascii: "-")] }
     let title = Message.count(
-      diagnostics.count, "warning", "warnings", french: ("avertissement", "avertissements"))
-    return list(of: diagnostics, title: title, failure: nil)
+      warnings.count, "warning", "warnings", french: ("avertissement", "avertissements"))
+    return list(of: warnings, title: title, failure: nil)
+  }
+
+  /// The diagnostics of a severity that a list shows. There may be tens of thousands, and to copy
+  /// them all would take longer than a request may wait.
+  private struct Shown {
+    let first: [Diagnostic]
+    let count: Int
+
+    init(_ diagnostics: [Diagnostic], _ severity: Severity) {
+      first = Array(
+        diagnostics.lazy.filter { $0.severity == severity }.prefix(PreviewPages.shownCount))
+      count = diagnostics.count { $0.severity == severity }
+    }
   }
 
   private func list(
-    of diagnostics: [Diagnostic], title: Message, failure: EnvironmentFailure?
+    of shown: Shown, title: Message, failure: EnvironmentFailure?
   ) -> [UInt8] {
     var buffer = ByteBuffer()
     buffer.write("<h2>")
@@ -91,12 +106,10 @@ struct PreviewPages {
       if let fix = failure.fix { buffer.write(escaping: "\n      = \(fix.text(in: language))") }
       buffer.write("</pre></li>\n")
     }
-    for diagnostic in diagnostics.prefix(Self.shownCount) {
-      writeDiagnostic(diagnostic, to: &buffer)
-    }
+    for diagnostic in shown.first { writeDiagnostic(diagnostic, to: &buffer) }
     buffer.write("</ul>\n")
-    if diagnostics.count > Self.shownCount {
-      let count = diagnostics.count - Self.shownCount
+    if shown.count > shown.first.count {
+      let count = shown.count - shown.first.count
       buffer.write("<p>")
       writeWords(Message("… and \(count) more: ", french: "… et \(count) de plus : "), to: &buffer)
       buffer.write("<a href=\"/_status\">")

@@ -1,14 +1,17 @@
 import Dispatch
 import OngletCheck
 import OngletLink
+import OngletLoad
 import OngletModel
 import OngletRender
 
 /// A site in memory that follows its sources.
 ///
 /// 1. If only pages have changed, and they keep their places in the tree, these are loaded, linked
-/// and replaced in the site at once; the rest follows when nothing has changed for a moment.
+/// and replaced in the site at once; the rest follows when nothing has changed for a moment, on
+/// another thread, and begins again after another change.
 /// 2. Otherwise the changed files are loaded again, and the whole site is linked and checked.
+/// In both cases browsers show “checking…” until that is done.
 /// 3. A site without errors replaces the one that is shown; with errors, that one stays.
 actor PreviewSite {
   private let options: BuildOptions
@@ -26,10 +29,16 @@ actor PreviewSite {
   private var changed: Set<String> = []
   /// The last site without errors.
   private(set) var shown: ShownSite?
-  /// The linked site with the pages that were replaced since the whole site was analyzed.
+  /// The linked site with the pages that were replaced since it was analyzed.
   private var linked: LinkedSite
+  /// These pages, by the paths of their files.
+  private var replaced: [String: ReloadedPage] = [:]
+  /// The pages whose checks may find something else since then.
+  private var touched: Set<PageIndex> = []
   /// Whether other pages may change when the whole site is linked.
   private var isPartial = false
+  /// Whether pages that are made of others may show something else.
+  private var changesOthers = false
   /// The diagnostics of the current sources.
   private(set) var mistakes: [Diagnostic] { didSet { hasErrors = mistakes.haveErrors } }
   private var hasErrors: Bool
@@ -41,6 +50,8 @@ actor PreviewSite {
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
   private var pendingAnalysis: Task<Void, Never>?
+  /// Whether the diagnostics are those of an earlier state of the site.
+  private var isBehind = false
 
   /// How long nothing must change, after a page was replaced, before the whole site is linked and
   /// checked.
@@ -81,6 +92,7 @@ actor PreviewSite {
   /// be reloaded, and the errors and warnings.
   var greeting: [UInt8] {
     PreviewEvents.event("hello", Array("\(revision)\n\(lastReload)".utf8)) + mistakesEvent
+      + (isBehind ? Self.checkingEvent : [])
   }
 
   /// Writes what the preview adds to the site.
@@ -140,15 +152,17 @@ actor PreviewSite {
         if hadFailed { events.send(mistakesEvent) }
         analyzeLater(after: clock.now - start)
       } else {
-        adopt(
-          try await analyze(
-            options, extent: .everything, earlier: analyzed, changed: changed))
+        tellThatIsBehind()
+        let whole = try await analyze(
+          options, extent: .everything, earlier: analyzed, changed: changed)
+        adopt(whole, shown: await shownSite(of: whole))
         if !hasErrors { announce(changes.kind, images: changes.images) }
         events.send(mistakesEvent)
         finish(after: clock.now - start)
       }
     } catch {
       failure = error
+      isBehind = false
       events.send(mistakesEvent)
       report(
         PreviewUpdate(
@@ -180,50 +194,98 @@ actor PreviewSite {
     guard changes.surroundings.isEmpty, changes.content.count <= 8, !hasErrors,
       let shown
     else { return nil }
-    var linked = linked
+    var (linked, replaced, touched) = (linked, replaced, touched)
     var isNew = false
     var isWhole = true
+    var changesOthers = changesOthers
     for path in changes.content.sorted(by: precedesInBytes) {
-      guard let (page, diagnostics, suppressions) = analyzed.content.reloaded(path),
+      guard let reloaded = analyzed.content.reloaded(path),
         !analyzed.policy.settled(
-          Suppressions(suppressions).applied(to: diagnostics, extent: .soundness, isOnline: false)
+          Suppressions(reloaded.suppressions).applied(
+            to: reloaded.diagnostics, extent: .soundness, isOnline: false)
         ).haveErrors,
-        let relinked = relink(linked, replacing: page)
+        let relinked = relink(linked, replacing: reloaded.page)
       else { return nil }
       isNew = isNew || relinked.isNew
       isWhole = isWhole && relinked.isWhole
+      changesOthers = changesOthers || relinked.changesOthers
       linked = relinked.linked
+      replaced[path] = reloaded
+      touched.formUnion(relinked.touched)
     }
+    (self.linked, self.replaced, self.touched) = (linked, replaced, touched)
+    self.changesOthers = changesOthers
     if !isNew { return false }
-    self.linked = linked
     self.shown = shown.with(linked.site, colours: colours.html)
     if !isWhole { isPartial = true }
     return true
   }
 
-  /// Links and checks the whole site when nothing has changed for a moment.
+  /// Checks the site when nothing has changed for a moment: what the replaced pages touch if no
+  /// other page changes, else the whole, which is linked again.
   private func analyzeLater(after time: Duration) {
     let number = number
+    tellThatIsBehind()
     pendingAnalysis = Task {
       guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
-      let whole = try? await analyze(
-        options, extent: .everything, earlier: analyzed, changed: changed)
-      guard let whole, number == self.number, !Task.isCancelled else { return }
-      let showsOthers = isPartial
-      adopt(whole)
+      guard let (analysis, shown) = await isPartial ? wholeAnalysis() : touchedAnalysis(),
+        number == self.number, !Task.isCancelled
+      else { return }
+      let showsOthers = isPartial || changesOthers
+      adopt(analysis, shown: shown)
       if hasErrors || showsOthers { announce(.page) }
       events.send(mistakesEvent)
       finish(after: time)
     }
   }
 
-  private func adopt(_ whole: AnalyzedSite) {
+  /// The analysis of all files, and what is shown after it; nil if it was cancelled.
+  private func wholeAnalysis() async -> (AnalyzedSite, ShownSite?)? {
+    let (earlier, changed) = (analyzed, changed)
+    var options = options
+    options.jobs = 1
+    let whole = await behind { [options] in
+      try? await analyze(options, extent: .everything, earlier: earlier, changed: changed)
+    }
+    guard let whole, !Task.isCancelled else { return nil }
+    return (whole, await shownSite(of: whole))
+  }
+
+  /// The analysis of the pages that have changed, where no other page changes.
+  private func touchedAnalysis() async -> (AnalyzedSite, ShownSite?)? {
+    let (earlier, linked, replaced, touched, options) = (
+      analyzed, linked, replaced.values, touched, options
+    )
+    let changesOthers = changesOthers
+    let analysis = await behind {
+      earlier.replacing(Array(replaced), linked, touched, options)
+    }
+    return Task.isCancelled
+      ? nil : (analysis, changesOthers ? await shownSite(of: analysis) : nil)
+  }
+
+  /// Works on a thread of its own, so that requests and the next change find all others free.
+  private nonisolated func behind<Result: Sendable>(
+    _ work: @Sendable () async -> Result
+  ) async -> Result {
+    await withTaskExecutorPreference(BackgroundThread.shared, operation: work)
+  }
+
+  /// What is shown of a whole site; nil if it has errors.
+  private func shownSite(of whole: AnalyzedSite) async -> ShownSite? {
+    if whole.diagnostics.haveErrors { return nil }
+    let known = colours.html
+    let shown = await behind { ShownSite(whole, colours: known) }
+    return colours.html.count == known.count ? shown : shown.with(colours: colours.html)
+  }
+
+  private func adopt(_ whole: AnalyzedSite, shown: ShownSite?) {
     analyzed = whole
-    linked = whole.linked
-    isPartial = false
+    (linked, replaced, touched) = (whole.linked, [:], [])
+    (isPartial, changesOthers, isBehind) = (false, false, false)
     changed = []
     mistakes = whole.diagnostics
-    if !hasErrors { shown = ShownSite(whole, colours: colours.html) }
+    if let shown { self.shown = shown }
   }
 
   private func finish(after time: Duration) {
@@ -246,11 +308,19 @@ actor PreviewSite {
     events.send(PreviewEvents.event("changed", Array(lines.joined(separator: "\n").utf8)))
   }
 
+  private func tellThatIsBehind() {
+    isBehind = true
+    events.send(Self.checkingEvent)
+  }
+
+  /// The event that the diagnostics are those of an earlier state; the next ones end it.
+  private static let checkingEvent = PreviewEvents.event("checking", [])
+
   /// The events with the errors and the warnings. The script shows errors over the page, and
   /// warnings on request.
   private var mistakesEvent: [UInt8] {
-    let errors = pages.mistakes(mistakes.filter { $0.severity == .error }, failure: failure)
-    let warnings = pages.warnings(mistakes.filter { $0.severity == .warning })
+    let errors = pages.mistakes(mistakes, failure: failure)
+    let warnings = pages.warnings(mistakes)
     return PreviewEvents.event("mistakes", errors) + PreviewEvents.event("warnings", warnings)
   }
 
@@ -267,7 +337,7 @@ enum PreviewChange: String, Sendable {
   case styles
   /// The content of the page, its images and styles.
   case page
-  /// The whole page, because its scripts have changed.
+  /// The whole page, because its scripts or the settings of the site have changed.
   case everything
 }
 

@@ -26,7 +26,7 @@ struct ShownSite: Sendable {
       site: analyzed.site, theme: analyzed.theme, facts: facts, marksLines: true)
     self.renderer = renderer
     self.sources = sources
-    outputs = Dictionary(firstOf: renderer.outputs.map { (renderer.path(of: $0), $0) })
+    outputs = Dictionary(firstOf: sources.outputs(of: renderer).map { (renderer.path(of: $0), $0) })
     var copies: [String: SourceFolder] = [:]
     for file in sources.themeFolder.staticFiles { copies[file.path] = file.folder }
     for file in analyzed.site.files { copies[file] = sources.content }
@@ -39,11 +39,13 @@ struct ShownSite: Sendable {
     self.renderer = renderer
     sources = other.sources
     outputs = other.outputs
-    copies = other.copies
+    var copies = other.copies
+    for file in renderer.site.files { copies[file] = sources.content }
+    self.copies = copies
     headers = other.headers
   }
 
-  /// The same files for a site with changed pages.
+  /// The same files for a site with changed pages, which may show files that no page showed.
   func with(_ site: Site, colours: [Snippet: [UInt8]]) -> ShownSite {
     ShownSite(self, renderer: Renderer(renderer, site: site, highlighted: colours))
   }

@@ -6,7 +6,6 @@ struct AddressQuestion: Sendable {
   /// Whether addresses of this machine and of private networks are asked too.
   let asksPrivate: Bool
 
-  /// - Throws: if curl cannot be run.
   func ask(_ address: String) async throws(EnvironmentFailure) -> AddressAnswer {
     let head = try await run(["--head"], address)
     switch head.answer {
@@ -78,7 +77,6 @@ struct AddressQuestion: Sendable {
   }
 }
 
-/// Whether an address answers.
 enum AddressAnswer: Sendable, Hashable {
   case found
   /// It answers, but refuses requests without a password, by programs, or too many of them.
@@ -90,9 +88,6 @@ enum AddressAnswer: Sendable, Hashable {
   /// It does not work; the reason is a phrase such as “HTTP status 404”.
   case dead(reason: Message)
 
-  /// - Parameters:
-  ///   - statuses: the statuses of an address and of those that it led to.
-  ///   - address: the last of them.
   init(_ statuses: [Int], at address: String) {
     guard let status = statuses.last, status > 0 else {
       self = .dead(

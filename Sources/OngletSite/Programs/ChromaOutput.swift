@@ -11,9 +11,6 @@ enum ChromaOutput {
   /// before the end of the line. The HTML of a sample is nil if its text is not the same in the
   /// output.
   ///
-  /// - Parameters:
-  ///   - output: what Chroma printed for several files.
-  ///   - texts: the texts of the files, in the same order.
   /// - Returns: nil if the output does not have the form that Chroma writes.
   static func highlighted(_ output: [UInt8], texts: [String]) -> [[UInt8]?]? {
     var results: [[UInt8]?] = []
@@ -100,7 +97,6 @@ enum ChromaOutput {
       return true
     }
 
-    /// Reads to the end of a sample.
     mutating func readSample() -> Sample? {
       var sample = Sample()
       var kinds: [TokenKind?] = []

@@ -1,3 +1,4 @@
+import OngletLibc
 import OngletModel
 
 /// When the files of the content last changed, according to git.
@@ -11,8 +12,6 @@ package enum ContentHistory: Sendable, Hashable {
   case unknown(reason: Message)
 
   /// Asks git, with one call for all files.
-  ///
-  /// - Parameter folder: the content folder.
   package static func read(of folder: String) async -> ContentHistory {
     do throws(Git.Failure) {
       return ContentHistory(log: try await Git(folder: folder).answer(to: question))
@@ -43,13 +42,11 @@ package enum ContentHistory: Sendable, Hashable {
     else { return nil }
     return Diagnostic(
       .history, path: "site.yml",
-      message: Message(
-        "no git history: pages have no “last updated” date (\(reason))",
-        french: "pas d’historique git : aucune date de mise à jour (\(reason))"),
-      fix: Message(
-        "build in a full clone, or turn the rule off: `rules: {history: off}`",
-        french: "construire dans un clone complet, ou désactiver la règle : "
-          + "`rules: {history: off}`"))
+      "no git history: pages have no “last updated” date (\(reason))",
+      french: "pas d’historique git : aucune date de mise à jour (\(reason))",
+      fix: "build in a full clone, or turn the rule off: `rules: {history: off}`",
+      french: "construire dans un clone complet, ou désactiver la règle : "
+        + "`rules: {history: off}`")
   }
 
   // MARK: The log
@@ -92,26 +89,16 @@ package enum ContentHistory: Sendable, Hashable {
   }
 }
 
-/// The day of a time in UTC, `YYYY-MM-DD` (proleptic Gregorian calendar).
-///
-/// - Parameter seconds: the number of seconds since the beginning of 1970.
+/// The day of a time in UTC, `YYYY-MM-DD`.
 private func day(ofSecond seconds: Int) -> String {
-  let (quotient, remainder) = seconds.quotientAndRemainder(dividingBy: 86_400)
-  // Counted from 1 March of the year 0, so that a leap day is the last day of its year.
-  let days = quotient - (remainder < 0 ? 1 : 0) + 719_468
-  let era = (days >= 0 ? days : days - 146_096) / 146_097
-  let dayOfEra = days - era * 146_097
-  let yearOfEra =
-    (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  let month = (5 * dayOfYear + 2) / 153
-  let number = dayOfYear - (153 * month + 2) / 5 + 1
-  let year = yearOfEra + era * 400 + (month < 10 ? 0 : 1)
-  return padded(year, to: 4) + "-" + padded(month < 10 ? month + 3 : month - 9, to: 2) + "-"
-    + padded(number, to: 2)
-}
-
-private func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  var parts = tm()
+  var time = time_t(seconds)
+  gmtime_r(&time, &parts)
+  let numbers = [
+    (Int(parts.tm_year) + 1900, 4), (Int(parts.tm_mon) + 1, 2), (Int(parts.tm_mday), 2),
+  ]
+  return numbers.map { number, width in
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }.joined(separator: "-")
 }

@@ -15,9 +15,6 @@ struct ExternalAddresses: Sendable {
   /// The number of hosts that are asked at once.
   private static let hostCount = 8
 
-  /// - Parameters:
-  ///   - cache: the cache folder; by default the user's.
-  ///   - asksPrivate: whether addresses of this machine and of private networks are asked too.
   init(cache: String?, asksPrivate: Bool) {
     curl = Program(named: ["curl"]).map { AddressQuestion(curl: $0, asksPrivate: asksPrivate) }
     self.cache = cache ?? CacheFile.userFolder
@@ -108,7 +105,6 @@ struct ExternalAddresses: Sendable {
   }
 }
 
-/// The answers of addresses, by address.
 private actor GivenAnswers {
   private(set) var answers: [String: AddressAnswer] = [:]
 
@@ -121,7 +117,6 @@ private func host(of address: String) -> Substring {
   return parts.count > 1 ? parts[1] : ""
 }
 
-/// A link to an external address.
 private struct ExternalPlace {
   /// The address to be asked: the destination without its fragment.
   let address: String
@@ -129,34 +124,38 @@ private struct ExternalPlace {
   let path: String
   let range: SourceRange
 
+  /// - Parameter destination: nil is returned if it is no web address.
+  init?(_ destination: String, path: String, range: SourceRange) {
+    guard destination.hasPrefix("https://") || destination.hasPrefix("http://") else { return nil }
+    address = String(destination.prefix { $0 != "#" })
+    self.destination = destination
+    self.path = path
+    self.range = range
+  }
+
   func diagnostic(for answer: AddressAnswer) -> Diagnostic? {
     switch answer {
     case .found, .refused: return nil
     case .restricted:
       return Diagnostic(
         .deadAddress, path: path, range: range,
-        message: Message(
-          "private address not checked: `\(destination)`",
-          french: "adresse privée non vérifiée : `\(destination)`"),
-        fix: Message(
-          "add --allow-private to check it", french: "ajouter --allow-private pour la vérifier"))
+        "private address not checked: `\(destination)`",
+        french: "adresse privée non vérifiée : `\(destination)`",
+        fix: "add --allow-private to check it", french: "ajouter --allow-private pour la vérifier")
     case .dead(let reason):
       return Diagnostic(
         .deadAddress, path: path, range: range,
-        message: Message(
-          "broken link: `\(destination)` (\(reason))",
-          french: "lien cassé : `\(destination)` (\(reason))"),
-        fix: Message(
-          "find the new address, or remove the link",
-          french: "chercher la nouvelle adresse, ou supprimer le lien"))
+        "broken link: `\(destination)` (\(reason))",
+        french: "lien cassé : `\(destination)` (\(reason))",
+        fix: "find the new address, or remove the link",
+        french: "chercher la nouvelle adresse, ou supprimer le lien")
     case .moved(let place):
       let new = place + destination.dropFirst(address.count)
       return Diagnostic(
         .movedAddress, path: path, range: range,
-        message: Message(
-          "`\(destination)` has moved permanently",
-          french: "`\(destination)` a changé d’adresse définitivement"),
-        fix: Message("write `\(new)`", french: "écrire `\(new)`"),
+        "`\(destination)` has moved permanently",
+        french: "`\(destination)` a changé d’adresse définitivement",
+        fix: "write `\(new)`", french: "écrire `\(new)`",
         edit: Edit(at: range, from: destination, to: new))
     }
   }
@@ -164,15 +163,17 @@ private struct ExternalPlace {
 
 extension Site {
   fileprivate var externalPlaces: [ExternalPlace] {
-    pages.flatMap { page in
-      zip(page.page.body.references, page.targets).compactMap { reference, target in
-        guard reference.kind == .link, case .external(let destination) = target,
-          destination.hasPrefix("https://") || destination.hasPrefix("http://")
-        else { return nil }
-        return ExternalPlace(
-          address: String(destination.prefix { $0 != "#" }), destination: destination,
-          path: page.page.path, range: reference.range)
-      }
+    let inHeader = configuration.looks.header.compactMap { link in
+      ExternalPlace(link.link.value, path: "site.yml", range: link.link.range)
     }
+    return inHeader
+      + pages.flatMap { page in
+        zip(page.page.body.references, page.targets).compactMap { reference, target in
+          guard reference.kind == .link, case .external(let destination) = target else {
+            return nil
+          }
+          return ExternalPlace(destination, path: page.page.path, range: reference.range)
+        }
+      }
   }
 }

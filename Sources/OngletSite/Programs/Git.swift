@@ -1,11 +1,9 @@
 import OngletModel
 import Subprocess
 
-/// Runs git in a folder.
 struct Git: Sendable {
   let folder: String
 
-  /// An error of git.
   struct Failure: Error {
     /// Why it failed, as a clause.
     let reason: Message
@@ -17,10 +15,6 @@ struct Git: Sendable {
   private static let timeout = 60
 
   /// The output of git when it is called in the folder.
-  ///
-  /// - Parameters:
-  ///   - question: the arguments.
-  ///   - input: what git reads from standard input.
   func answer(
     to question: [String], input: [UInt8] = []
   ) async throws(Failure) -> [UInt8] {

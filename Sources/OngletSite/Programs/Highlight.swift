@@ -8,20 +8,17 @@ import OngletRender
 /// 2. All other code blocks of a language are given to one process, as files of a temporary folder.
 /// 3. The answer is checked and stored.
 ///
-/// - Parameters:
-///   - cache: the cache folder; nil for no cache.
-///   - timeout: how many seconds one process of Chroma may take.
 /// - Returns: the HTML of the code that could be highlighted, and a warning if some could not.
 func highlight(
-  _ snippets: Set<Snippet>, cache: String?, timeout: Int
+  _ snippets: Set<Snippet>, cache: String?, timeout: Int,
+  progress: (BuildStep) -> Void = { _ in }
 ) async -> (html: [Snippet: [UInt8]], diagnostics: [Diagnostic]) {
   if snippets.isEmpty { return ([:], []) }
   guard let chroma = Program(named: ["chroma-v2", "chroma"]) else {
     return ([:], [warning(Program.isNotInstalled)])
   }
   let cache = cache.map { HighlightCache(folder: $0, program: chroma) }
-  var html: [Snippet: [UInt8]] = [:]
-  var asked: [String: [Snippet]] = [:]
+  var (html, asked): ([Snippet: [UInt8]], [String: [Snippet]]) = ([:], [:])
   for snippet in snippets {
     if let answer = cache?.answer(to: snippet) {
       html[snippet] = answer
@@ -30,11 +27,15 @@ func highlight(
     }
   }
   var failures: [Message] = []
+  let total = asked.values.reduce(0) { $0 + $1.count }
+  var done = 0
   languages: for (language, snippets) in asked.sorted(by: { $0.key < $1.key }) {
-    // The length of a command line is limited.
+    // The length of a command line is limited, and a person watches the numbers.
     let sorted = snippets.sorted { precedesInBytes($0.text, $1.text) }
-    for start in stride(from: 0, to: sorted.count, by: 2000) {
-      let part = Array(sorted[start..<min(start + 2000, sorted.count)])
+    for start in stride(from: 0, to: sorted.count, by: samplesAtOnce) {
+      let part = Array(sorted[start..<min(start + samplesAtOnce, sorted.count)])
+      progress(.highlighting(done, of: total))
+      done += part.count
       do throws(EnvironmentFailure) {
         for (snippet, answer) in zip(part, try await ask(chroma, language, part, timeout)) {
           guard let answer else {
@@ -53,6 +54,8 @@ func highlight(
   }
   return (html, failures.first.map { [warning($0)] } ?? [])
 }
+
+private let samplesAtOnce = 500
 
 private func changedSample(of language: String) -> Message {
   Message(

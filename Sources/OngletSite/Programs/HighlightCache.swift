@@ -17,7 +17,6 @@ struct HighlightCache: Sendable {
     CacheFile.removeUnfinished(in: folder, Self.kind)
   }
 
-  /// The file of an answer.
   func file(of snippet: Snippet) -> CacheFile {
     CacheFile(in: folder, Self.kind, key: "\(stamp)\n\(snippet.language)\n\(snippet.text)")
   }

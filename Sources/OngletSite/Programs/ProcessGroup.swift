@@ -7,7 +7,6 @@ import Synchronization
 /// A child process and all processes that it starts. They are ended together: when the child has
 /// ended, when it takes too long, and when this process ends, even if it is killed.
 final class ProcessGroup: Sendable {
-  /// The state that the watchdog shares.
   private struct State {
     /// The leader of the process group; nil when the group has ended.
     var leader: pid_t?
@@ -28,7 +27,6 @@ final class ProcessGroup: Sendable {
     return options
   }()
 
-  /// - Parameter timeout: after how many seconds the group is ended.
   init(timeout: Int) {
     self.timeout = timeout
     var line: Int32 = -1
@@ -48,8 +46,6 @@ final class ProcessGroup: Sendable {
   var isTimedOut: Bool { state.withLock(\.isTimedOut) }
 
   /// Starts to measure the time of the program.
-  ///
-  /// - Parameter program: the process number of the program.
   func watch(_ program: pid_t) {
     let watchdog = Task { [timeout] in
       guard (try? await Task.sleep(for: .seconds(timeout))) != nil else { return }

@@ -4,10 +4,8 @@ import Subprocess
 
 /// Another program that a command can run.
 struct Program: Sendable, Hashable {
-  /// The path of its file.
   let path: String
 
-  /// The result of a program.
   struct Answer: Sendable {
     let isSuccess: Bool
     let output: [UInt8]
@@ -15,7 +13,6 @@ struct Program: Sendable, Hashable {
     let standardError: String
   }
 
-  /// The reason if a program is missing.
   static let isNotInstalled = Message(
     "the program is not installed", french: "le programme n’est pas installé")
 
@@ -47,14 +44,47 @@ struct Program: Sendable, Hashable {
 
   /// Runs the program in a folder and waits for its end. Processes that it starts end with it.
   ///
-  /// - Parameters:
-  ///   - input: the bytes for its standard input.
-  ///   - timeout: after how many seconds it is ended.
   /// - Throws: if it cannot be started, takes longer, or writes more than half a gigabyte.
   func run(
     _ arguments: [String], in folder: String, input: [UInt8] = [],
     environment: Environment = .inherit, timeout: Int = Configuration.defaultProgramTimeout
   ) async throws(EnvironmentFailure) -> Answer {
+    let answer = try await start(
+      arguments, in: folder, environment: environment, timeout: timeout
+    ) { execution, group -> [UInt8]? in
+      // A program may end before it has read everything; its status tells whether it failed.
+      // Subprocess, which could write the input itself, would end this process.
+      let writer = execution.standardInputWriter
+      async let writing: Void = {
+        _ = try? await writer.write(input)
+        try? await writer.finish()
+      }()
+      // As much memory as there are bytes: Subprocess would take all that may come at once.
+      var output: [UInt8] = []
+      for try await buffer in execution.standardOutput {
+        buffer.withUnsafeBytes { output.append(contentsOf: $0) }
+        if output.count > Self.longestOutput {
+          group.end()
+          return nil
+        }
+      }
+      await writing
+      return output
+    }
+    guard let output = answer.result else { throw Self.wroteTooMuch }
+    return Answer(
+      isSuccess: answer.isSuccess, output: output, standardError: answer.standardError)
+  }
+
+  private typealias Running = Execution<CustomWriteInput, SequenceOutput, BytesOutput>
+
+  /// Starts the program in a group of its own, which ends with it.
+  ///
+  /// - Parameter work: exchanges bytes with the program.
+  private func start<Result: Sendable>(
+    _ arguments: [String], in folder: String, environment: Environment = .inherit, timeout: Int,
+    work: (Running, ProcessGroup) async throws -> Result
+  ) async throws(EnvironmentFailure) -> (result: Result, isSuccess: Bool, standardError: String) {
     let group = ProcessGroup(timeout: timeout)
     defer { group.end() }
     do {
@@ -62,32 +92,15 @@ struct Program: Sendable, Hashable {
         .path(.init(path)), arguments: Arguments(arguments), environment: environment,
         workingDirectory: .init(folder), platformOptions: group.options,
         input: .inputWriter, output: .sequence, error: .bytes(limit: 1 << 20)
-      ) { execution -> [UInt8]? in
+      ) { execution in
         group.watch(execution.processIdentifier.value)
-        // A program may end before it has read everything; its status tells whether it failed.
-        // Subprocess, which could write the input itself, would end this process.
-        let writer = execution.standardInputWriter
-        async let writing: Void = {
-          _ = try? await writer.write(input)
-          try? await writer.finish()
-        }()
-        // As much memory as there are bytes: Subprocess would take all that may come at once.
-        var output: [UInt8] = []
-        for try await buffer in execution.standardOutput {
-          buffer.withUnsafeBytes { output.append(contentsOf: $0) }
-          if output.count > Self.longestOutput {
-            group.end()
-            return nil
-          }
-        }
-        await writing
-        return output
+        return try await work(execution, group)
       }
       if group.isTimedOut { throw Self.tookTooLong(timeout) }
-      guard let output = record.closureResult else { throw Self.wroteTooMuch }
-      return Answer(
-        isSuccess: record.terminationStatus.isSuccess, output: output,
-        standardError: String(decoding: record.standardError.prefix(4096), as: UTF8.self))
+      return (
+        record.closureResult, record.terminationStatus.isSuccess,
+        String(decoding: record.standardError.prefix(4096), as: UTF8.self)
+      )
     } catch let failure as EnvironmentFailure {
       throw failure
     } catch {
@@ -107,52 +120,36 @@ struct Program: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - separator: the byte that ends each of its answers.
-  ///   - timeout: after how many seconds it is ended.
   ///   - talk: gets a function that sends `words` and returns the next `answers` answers.
   /// - Throws: if it cannot be started, takes longer, or ends before it has answered.
   func converse(
     _ arguments: [String], in folder: String, separator: UInt8, timeout: Int,
     talk: (_ ask: (_ words: [UInt8], _ answers: Int) async throws -> [[UInt8]]) async throws -> Void
   ) async throws(EnvironmentFailure) {
-    let group = ProcessGroup(timeout: timeout)
-    defer { group.end() }
-    do {
-      let record = try await Subprocess.run(
-        .path(.init(path)), arguments: Arguments(arguments),
-        workingDirectory: .init(folder), platformOptions: group.options,
-        input: .inputWriter, output: .sequence, error: .bytes(limit: 1 << 20)
-      ) { execution -> EnvironmentFailure? in
-        group.watch(execution.processIdentifier.value)
-        var output = execution.standardOutput.makeAsyncIterator()
-        var answers = AnswerBuffer(separator: separator)
-        do {
-          try await talk { words, count in
-            _ = try await execution.standardInputWriter.write(words)
-            return try await answers.take(count) {
-              guard let more = try await output.next() else { throw Self.endedEarly }
-              return more.withUnsafeBytes { Array($0) }
-            }
+    let answer = try await start(arguments, in: folder, timeout: timeout) {
+      execution, _ -> EnvironmentFailure? in
+      var output = execution.standardOutput.makeAsyncIterator()
+      var answers = AnswerBuffer(separator: separator)
+      do {
+        try await talk { words, count in
+          _ = try await execution.standardInputWriter.write(words)
+          return try await answers.take(count) {
+            guard let more = try await output.next() else { throw Self.endedEarly }
+            return more.withUnsafeBytes { Array($0) }
           }
-          return nil
-        } catch {
-          // Its standard error is complete only when it has ended.
-          return error as? EnvironmentFailure ?? Self.endedEarly
         }
+        return nil
+      } catch {
+        // Its standard error is complete only when it has ended.
+        return error as? EnvironmentFailure ?? Self.endedEarly
       }
-      if group.isTimedOut { throw Self.tookTooLong(timeout) }
-      guard let failure = record.closureResult else { return }
-      let text = String(decoding: record.standardError.prefix(4096), as: UTF8.self)
-      throw failure == Self.endedEarly && !text.isEmpty ? Self.failed(text) : failure
-    } catch let failure as EnvironmentFailure {
-      throw failure
-    } catch {
-      throw cannotRun(error)
     }
+    guard let failure = answer.result else { return }
+    let isExplained = failure == Self.endedEarly && !answer.standardError.isEmpty
+    throw isExplained ? Self.failed(answer.standardError) : failure
   }
 
-  /// The error for a program that failed.
-  ///
-  /// - Parameter text: its standard error, of which the first line is shown.
+  /// The error for a program that failed, with the first line of its standard error.
   static func failed(_ text: String) -> EnvironmentFailure {
     let line = text.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
     return EnvironmentFailure(
@@ -188,16 +185,12 @@ struct Program: Sendable, Hashable {
 
 /// Splits the output of a program into answers.
 private struct AnswerBuffer {
-  /// The byte that ends each answer.
   private let separator: UInt8
   /// The bytes that were read but not returned yet.
   private var read: [UInt8] = []
 
   init(separator: UInt8) { self.separator = separator }
 
-  /// The next answers.
-  ///
-  /// - Parameter more: waits for the next bytes of the program.
   mutating func take(
     _ count: Int, more: () async throws -> [UInt8]
   ) async throws -> [[UInt8]] {

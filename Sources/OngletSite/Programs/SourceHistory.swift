@@ -16,7 +16,6 @@ struct SourceHistory: Sendable {
   let analyzed: AnalyzedSite
   let options: BuildOptions
 
-  /// A version of a file.
   private struct Version {
     let commit: String
     /// The path of the file in that commit, relative to the content folder.
@@ -124,7 +123,6 @@ struct SourceHistory: Sendable {
     let bytes: [UInt8]
     let page: Page
     let parts: [PagePart]
-    /// The index of the part in `parts`.
     let part: Int
 
     /// The offsets of the part's bytes: from its heading to that of the next part.

@@ -17,13 +17,6 @@ import Synchronization
 /// build; if a power cut damages files, the next build writes them again, because it compares
 /// bytes.
 package final class OutputFolder: Sendable {
-  /// What was done with a file.
-  package enum Outcome: Sendable, Hashable {
-    case written
-    /// The published file has the same bytes, and is kept.
-    case unchanged
-  }
-
   /// What a build did to the output folder.
   package struct Publication: Sendable, Hashable {
     package let written: Int
@@ -35,9 +28,8 @@ package final class OutputFolder: Sendable {
   }
 
   /// Exchanges the files or folders at two paths; returns 0 or an error number.
-  typealias Exchange = @Sendable (_ first: String, _ second: String) -> Int32
+  package typealias Exchange = @Sendable (_ first: String, _ second: String) -> Int32
 
-  /// The state that all tasks share.
   private struct State: ~Copyable {
     /// The lock of the output folder; nil when no more files can be added.
     var lock: OutputLock?
@@ -59,31 +51,15 @@ package final class OutputFolder: Sendable {
 
   /// Checks the folder, removes what killed builds left there, and begins a new site.
   ///
-  /// - Parameters:
-  ///   - path: the output folder, relative to the working folder or absolute. It may not exist, be
-  ///     empty, have been made by Onglet, or be a link to such a folder.
-  ///   - site: the site's folder. The output may be inside it, but not be it or contain it.
-  ///   - sources: the folders of content, templates and static files. The output may not be inside
-  ///     them either.
-  ///   - home: the home folder, which the output may not be or contain; by default the user's.
-  ///   - isOfSite: whether it is the default folder, which must be inside the site.
   /// - Throws: if the folder is refused, or another build is writing it.
-  package convenience init(
-    path: String, site: String, sources: [String], home: String? = nil, isOfSite: Bool = false
-  ) throws(EnvironmentFailure) {
-    try self.init(path: path, site: site, sources: sources, home: home, isOfSite: isOfSite) {
-      onglet_exchange($0, $1)
-    }
-  }
-
-  init(
+  package init(
     path: String, site: String, sources: [String], home: String? = nil, isOfSite: Bool = false,
-    exchange: @escaping Exchange
+    exchange: @escaping Exchange = { onglet_exchange($0, $1) }
   ) throws(EnvironmentFailure) {
     let home = home ?? environmentVariable("HOME")
     let place = try OutputPlace(
       path: path, site: site, sources: sources, home: home, isOfSite: isOfSite)
-    try place.attempt(.createParentFolder) { () throws(ErrorNumber) in
+    try place.attempt(.makeFolder) { () throws(ErrorNumber) in
       try makeParents(of: place.path, in: Descriptor.workingFolder)
     }
     let lock = try OutputLock(place)
@@ -103,28 +79,22 @@ package final class OutputFolder: Sendable {
   ///
   /// - Throws: if it cannot be written, or another file of the site has its path. Then the site is
   ///   incomplete and must be abandoned.
-  @discardableResult
-  package func write(_ file: OutputFile) throws(EnvironmentFailure) -> Outcome {
+  package func write(_ file: OutputFile) throws(EnvironmentFailure) {
     try begin(file.path)
     let comparison = try file.bytes.withUnsafeBufferPointer { buffer throws(EnvironmentFailure) in
       try compare(file.path, size: buffer.count) { offset, count in
         UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + count])
       }
     }
-    return try add(file.path, comparison) { () throws(ErrorNumber) in
+    try add(file.path, comparison) { () throws(ErrorNumber) in
       try stage.write(file.path, file.bytes)
     }
   }
 
   /// Adds a copy of a file to the new site; several tasks may do so at once.
   ///
-  /// - Parameters:
-  ///   - path: its path in the site, and in `sources`.
   /// - Throws: as `write(_:)` does, and if the source cannot be read.
-  @discardableResult
-  package func copy(
-    from path: String, in sources: SourceFolder
-  ) throws(EnvironmentFailure) -> Outcome {
+  package func copy(from path: String, in sources: SourceFolder) throws(EnvironmentFailure) {
     try begin(path)
     let file = try sources.open(path)
     let size = try attempt(.read, sources.location(of: path)) { () throws(ErrorNumber) in
@@ -136,7 +106,7 @@ package final class OutputFolder: Sendable {
       let read = try file.read(at: offset, into: wanted)
       return UnsafeRawBufferPointer(rebasing: wanted[..<read])
     }
-    return try add(path, comparison) { () throws(ErrorNumber) in
+    try add(path, comparison) { () throws(ErrorNumber) in
       try stage.copy(file, to: path)
     }
   }
@@ -184,10 +154,9 @@ package final class OutputFolder: Sendable {
   private func add(
     _ path: String, _ comparison: PublishedSite.Comparison,
     write: () throws(ErrorNumber) -> Digest
-  ) throws(EnvironmentFailure) -> Outcome {
+  ) throws(EnvironmentFailure) {
     if case .equal(let digest) = comparison {
-      try note(path, digest, isWritten: false)
-      return .unchanged
+      return try note(path, digest, isWritten: false)
     }
     let digest: Digest
     do {
@@ -202,7 +171,6 @@ package final class OutputFolder: Sendable {
       let warning = overwroteChanges(to: place.shown.appending(path: path))
       state.withLock { $0.warnings.append(warning) }
     }
-    return .written
   }
 
   private func note(
@@ -281,7 +249,6 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Completes the new site and publishes it.
   private func complete(_ site: borrowing State) throws(EnvironmentFailure) {
     switch published {
     case .none: break

@@ -9,7 +9,7 @@ struct OutputLock: ~Copyable, Sendable {
   init(_ place: OutputPlace) throws(EnvironmentFailure) {
     path = place.lock
     while true {
-      let file = try place.attempt(.createLockBeside) { () throws(ErrorNumber) in
+      let file = try place.attempt(.writeBeside) { () throws(ErrorNumber) in
         try Descriptor(open: place.lock, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o666)
       }
       guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {

@@ -16,7 +16,7 @@ struct OutputStage: ~Copyable, Sendable {
 
   /// Makes the folder, which must not exist.
   static func begin(at place: OutputPlace) throws(EnvironmentFailure) -> OutputStage {
-    let folder = try place.attempt(.createFolderBeside) { () throws(ErrorNumber) in
+    let folder = try place.attempt(.writeBeside) { () throws(ErrorNumber) in
       guard mkdir(place.stage, 0o777) == 0 else { throw .current }
       return try Descriptor.folder(place.stage)
     }
@@ -66,16 +66,10 @@ struct OutputStage: ~Copyable, Sendable {
 
   func copy(_ source: borrowing Descriptor, to path: String) throws(ErrorNumber) -> Digest {
     let file = try create(path)
-    let buffer = ChunkBuffer()
     var stream = DigestStream()
-    var offset = 0
-    while true {
-      let count = try source.read(at: offset, into: buffer.bytes)
-      let chunk = UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count])
+    try source.forEachChunk(ChunkBuffer()) { chunk throws(ErrorNumber) in
       try file.write(chunk)
       stream.combine(chunk)
-      offset += count
-      if count < buffer.bytes.count { break }
     }
     try file.close()
     return stream.digest

@@ -8,9 +8,7 @@ struct PublishedSite: ~Copyable, Sendable {
   /// Whether there is a marker; otherwise the folder is empty.
   let isMarked: Bool
 
-  /// Opens the output folder, and checks that Onglet made everything in it.
-  ///
-  /// - Returns: nil if there is no such folder.
+  /// Opens the output folder, if there is one, and checks that Onglet made everything in it.
   static func open(at place: OutputPlace) throws(EnvironmentFailure) -> PublishedSite? {
     guard (try? stat.ofLink(place.path)) != nil else { return nil }
     let folder = try place.attempt(.read) { () throws(ErrorNumber) in
@@ -104,9 +102,7 @@ struct PublishedSite: ~Copyable, Sendable {
 
   /// Compares the published file with new content.
   ///
-  /// - Parameters:
-  ///   - size: the size of the new content in bytes.
-  ///   - chunk: returns `count` bytes of the new content from `offset` on.
+  /// - Parameter chunk: returns `count` bytes of the new content from `offset` on.
   func compare(
     _ path: String, size: Int,
     chunk: (_ offset: Int, _ count: Int) throws(ErrorNumber) -> UnsafeRawBufferPointer

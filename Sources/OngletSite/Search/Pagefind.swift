@@ -11,7 +11,6 @@ import Synchronization
 /// Makes the index of the search with Pagefind; `public/scripts/search-pagefind.js` searches it.
 struct Pagefind: SearchEngine {
   let program: Program
-  /// How many seconds it may take.
   private let timeout: Int
 
   /// The prefixes of files of Pagefind's own user interfaces, which are not used.
@@ -54,10 +53,11 @@ struct Pagefind: SearchEngine {
   }
 
   func index(
-    of entries: [String: SearchEntry]
+    of entries: [String: SearchEntry], progress: @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> (files: [OutputFile], texts: [IndexedText]) {
     let folder = try TemporaryFolder()
-    let made = try await askForIndex(of: entries, in: folder.path)
+    let made = try await askForIndex(
+      of: entries, in: folder.path, progress: progress)
     guard made.contains(where: { $0.path == Self.entry }) else {
       throw EnvironmentFailure(
         Message("the program made no index", french: "le programme n’a pas créé d’index"))
@@ -82,7 +82,7 @@ struct Pagefind: SearchEngine {
   /// path; in a folder, it would read them in the order of the file system. The files of the index
   /// are in its answer, because it answers before the files that it writes are complete.
   private func askForIndex(
-    of entries: [String: SearchEntry], in folder: String
+    of entries: [String: SearchEntry], in folder: String, progress: @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> [OutputFile] {
     let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
     let files = Mutex<[OutputFile]>([])
@@ -101,6 +101,7 @@ struct Pagefind: SearchEngine {
       }
       _ = try await ask([question("NewIndex") { $0.field("config") { $0.object { _ in } } }])
       for start in stride(from: 0, to: pages.count, by: Self.pagesAtOnce) {
+        progress(.indexing(start, of: pages.count))
         let part = pages[start..<min(start + Self.pagesAtOnce, pages.count)]
         _ = try await ask(
           part.map { path, entry in
@@ -119,7 +120,6 @@ struct Pagefind: SearchEngine {
 
   private static func base64(_ bytes: [UInt8]) -> [UInt8] { Array(Data(bytes).base64EncodedData()) }
 
-  /// A message to the service of Pagefind.
   private static func question(
     _ number: Int, _ type: String, _ fields: (inout JSONWriter) -> Void
   ) -> [UInt8] {

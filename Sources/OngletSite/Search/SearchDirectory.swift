@@ -13,7 +13,6 @@ struct IndexedText {
 /// The file for the search script about the entries of a language, which it reads besides the
 /// index.
 struct SearchDirectory {
-  /// An entry.
   struct Entry {
     let title: String
     /// What is shown in place of the title if another entry has the same; nil for the title.
@@ -25,13 +24,14 @@ struct SearchDirectory {
     let criteria: [String]
     /// Whether it comes after all other results.
     let isAside: Bool
+    /// The answer in short of a criterion; nil if it has none.
+    var answer: String?
   }
 
   /// The entries by their name in the index: `fr_1a2b3c`.
   let entries: [String: Entry]
   /// Groups of words with the same meaning.
   let synonyms: [[String]]
-  /// Stop words of the language.
   let ignored: String
   /// The words to which misspelt words are corrected, separated by spaces; those in more entries
   /// come first.
@@ -58,7 +58,8 @@ struct SearchDirectory {
             title: entry.title,
             fullTitle: entry.fullTitle == entry.title ? nil : entry.fullTitle,
             address: entry.address.text, filters: entry.filters,
-            criteria: entry.criteria.compactMap { names[$0] }, isAside: entry.isAside)
+            criteria: entry.criteria.compactMap { names[$0] }, isAside: entry.isAside,
+            answer: entry.answer)
         )
       }
       // Words of the pages in the navigation come first: they are more likely than the others.
@@ -78,7 +79,6 @@ struct SearchDirectory {
     }
   }
 
-  /// The bytes of the file.
   var json: [UInt8] {
     var writer = JSONWriter(reserving: 64 * 1024, isIndented: false)
     writer.object { json in
@@ -146,6 +146,7 @@ extension SearchDirectory.Entry {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("address", address)
+      json.field("answer", answer)
       if isAside { json.field("aside", true) }
       if !criteria.isEmpty { json.field("criteria", criteria) }
       json.field("filters", filters)

@@ -10,9 +10,6 @@ protocol SearchEngine: Sendable {
 
   /// Looks for the program; nil if it is not installed.
   ///
-  /// - Parameters:
-  ///   - path: the path of the program, if it is not to be looked for.
-  ///   - timeout: how many seconds it may take.
   /// - Throws: if there is no program at the path.
   init?(at path: String?, timeout: Int) throws(EnvironmentFailure)
 
@@ -21,10 +18,12 @@ protocol SearchEngine: Sendable {
 
   /// Makes the index.
   ///
-  /// - Parameter entries: by the paths of their copies.
+  /// - Parameters:
+  ///   - entries: by the paths of their copies.
+  ///   - progress: called with the number of entries that it has got.
   /// - Returns: the files of the index with their paths in its folder, always the same for the same
   ///   entries; and what the index has of each entry.
   func index(
-    of entries: [String: SearchEntry]
+    of entries: [String: SearchEntry], progress: @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> (files: [OutputFile], texts: [IndexedText])
 }

@@ -17,12 +17,6 @@ final class SearchIndex: Sendable {
   private let entries = Mutex<[String: SearchEntry]>([:])
 
   /// Nil if the program is not installed.
-  ///
-  /// - Parameters:
-  ///   - program: the path of the program; nil to look for it.
-  ///   - cache: the cache folder; nil for no cache.
-  ///   - timeout: how many seconds the program may take.
-  /// - Throws: if there is no program at the path.
   init?(program: String?, cache: String?, timeout: Int) throws(EnvironmentFailure) {
     guard let engine = try Engine(at: program, timeout: timeout) else { return nil }
     self.engine = engine
@@ -44,7 +38,7 @@ final class SearchIndex: Sendable {
   ///
   /// - Throws: if the program fails; then no file was added.
   func make(
-    in output: OutputFolder, from input: SearchInput
+    in output: OutputFolder, from input: SearchInput, progress: @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) {
     let entries = entries.withLock(\.self)
     let source = cache.map { _ in Self.source(of: entries, from: input) } ?? ""
@@ -52,16 +46,17 @@ final class SearchIndex: Sendable {
       for file in stored { try output.write(file) }
       return
     }
-    let files = try await files(of: entries, from: input)
+    let files = try await files(of: entries, from: input, progress: progress)
     for file in files { try output.write(file) }
     cache?.store(files, madeFrom: source)
   }
 
   /// The files of the index, and the directory of each language, with their paths in the site.
   private func files(
-    of entries: [String: SearchEntry], from input: SearchInput
+    of entries: [String: SearchEntry], from input: SearchInput,
+    progress: @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> [OutputFile] {
-    let (made, texts) = try await engine.index(of: entries)
+    let (made, texts) = try await engine.index(of: entries, progress: progress)
     var files = made
     for (language, directory) in SearchDirectory.directories(of: entries, texts, from: input) {
       files.append(
@@ -78,7 +73,10 @@ final class SearchIndex: Sendable {
     var source = ""
     for (path, entry) in entries.sorted(by: { precedesInBytes($0.key, $1.key) }) {
       let facts =
-        [entry.language.code, entry.title, entry.fullTitle, String(entry.isAside)] + entry.filters
+        [
+          entry.language.code, entry.title, entry.fullTitle, String(entry.isAside),
+          entry.answer ?? "",
+        ] + entry.filters
         + entry.criteria.map { "\($0.path)#\($0.fragment ?? "")" }
       let digest = (Array(facts.joined(separator: "\n").utf8) + entry.copy).withUnsafeBytes {
         Digest(of: $0).value

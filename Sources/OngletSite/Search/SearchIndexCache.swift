@@ -21,8 +21,6 @@ struct SearchIndexCache: Sendable {
   }
 
   /// The files of an index that was made from the same source; nil if there is none.
-  ///
-  /// - Parameter source: everything that the index depends on, apart from the program.
   func files(madeFrom source: String) -> [OutputFile]? {
     let key = key(source)
     let file = CacheFile(in: folder, Self.kind, key: key)

@@ -10,15 +10,9 @@ package struct PageAddition: Sendable {
   private let sources: Sources
   private let content: LoadedContent
 
-  /// What was written.
-  package struct Result: Sendable {
-    /// The new files, by paths for messages.
-    package let files: [String]
-    /// The files in whose lists the page was added.
-    package let lists: [String]
-    /// The file whose list must be changed by hand, if any.
-    package let unlisted: String?
-  }
+  /// By paths for messages: the new files, those in whose lists the page was added, and the one whose
+  /// list must be changed by hand.
+  package typealias Result = (files: [String], lists: [String], unlisted: String?)
 
   /// The name of a page. A path relative to the working folder, as shells complete it, loses the
   /// content folder: `guide/haptics` for `content/guide/haptics`.
@@ -27,9 +21,7 @@ package struct PageAddition: Sendable {
     return path.hasPrefix(content) ? String(path.dropFirst(content.count)) : path
   }
 
-  /// Reads the site.
-  ///
-  /// - Throws: if the folder cannot be read, or the page already exists.
+  /// Reads the site. Throws if the page already exists.
   package init(_ name: PageName, options: BuildOptions) async throws(EnvironmentFailure) {
     self.name = name
     folder = options.contentPath
@@ -38,13 +30,7 @@ package struct PageAddition: Sendable {
     options.includesDrafts = true
     sources = try Sources(options)
     content = await load(sources.tree(), options: sources.loadOptions(options), parse: parsePage)
-    if !content.isConfigured {
-      let file = shown(sources.content.location(of: content.diagnostics.first?.path ?? "site.yml"))
-      throw EnvironmentFailure(
-        Message("\(file) has errors", french: "\(file) a des erreurs"),
-        fix: Message(
-          "run `onglet build` to see them", french: "lancer `onglet build` pour les voir"))
-    }
+    try content.refuseMisconfigured(sources)
     if let page = content.pages.first(where: { $0.id == name.id }) {
       let file = shown(sources.content.location(of: page.path))
       throw EnvironmentFailure(
@@ -55,17 +41,26 @@ package struct PageAddition: Sendable {
   }
 
   /// Writes the files of the page, and adds its name to the list of the page above.
-  ///
-  /// - Parameter titles: the titles by language; for a missing one, the name is used.
   package func write(titles: [Language: String]) throws(EnvironmentFailure) -> Result {
-    let page = NewPage(
-      name, titles: titles, configuration: content.configuration, pages: content.pages,
-      read: { try? sources.content.read($0) })
-    try writeNewFiles(
+    let page = NewPage(name, titles: titles, in: content) { try? sources.content.read($0) }
+    try writeFiles(
       page.files + page.lists, to: folder, replacing: Set(page.lists.map(\.path)))
     func location(_ path: String) -> String { shown(sources.content.location(of: path)) }
-    return Result(
-      files: page.files.map { location($0.path) }, lists: page.lists.map { location($0.path) },
-      unlisted: page.unlisted.map(location))
+    return (
+      page.files.map { location($0.path) }, page.lists.map { location($0.path) },
+      page.unlisted.map(location)
+    )
+  }
+}
+
+extension LoadedContent {
+  /// Throws if `site.yml` has errors, so that no page was loaded.
+  func refuseMisconfigured(_ sources: Sources) throws(EnvironmentFailure) {
+    if isConfigured { return }
+    let file = shown(sources.content.location(of: diagnostics.first?.path ?? "site.yml"))
+    throw EnvironmentFailure(
+      Message("\(file) has errors", french: "\(file) a des erreurs"),
+      fix: Message(
+        "run `onglet build` to see them", french: "lancer `onglet build` pour les voir"))
   }
 }

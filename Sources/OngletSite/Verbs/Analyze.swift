@@ -18,13 +18,64 @@ struct AnalyzedSite: Sendable {
   let history: ContentHistory
   let policy: Policy
   /// The number of pages of the content; each translation counts as one.
-  let pageCount: Int
+  var pageCount: Int { content.pages.count }
   /// All diagnostics, sorted; their paths are relative to the working folder.
   let diagnostics: [Diagnostic]
   /// The diagnostics that have an edit, with their files relative to the content folder.
   let fixable: [(file: String, diagnostic: Diagnostic)]
 
   var site: Site { linked.site }
+
+  /// - Parameters:
+  ///   - theme: the theme, and the diagnostics about it.
+  ///   - unreachable: the diagnostics about external addresses; nil if these were not checked.
+  fileprivate init(
+    _ options: BuildOptions, _ extent: CheckExtent, _ sources: Sources, _ content: LoadedContent,
+    _ linked: LinkedSite, _ checked: CheckResults, theme: (theme: Theme, diagnostics: [Diagnostic]),
+    history: ContentHistory, unreachable: [Diagnostic]?
+  ) {
+    let configuration = linked.site.configuration
+    let policy = Policy(
+      configuration: configuration, pages: content.pages, isStrict: options.isStrict)
+    // A plain folder needs no dates.
+    let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
+    let notes = [historyNote, sources.domainDiagnostic(for: configuration, options)]
+    let found =
+      OngletSite.diagnostics(
+        of: sources, content, linked, theme.theme, checked, extent: extent)
+      + notes.compactMap { $0 } + (unreachable ?? [])
+    let left = Suppressions(content.suppressions).applied(
+      to: found, extent: extent, isOnline: unreachable != nil)
+    let settled = policy.settled(left)
+    let shown = sources.located(settled, site: options.site)
+    // Without `site.yml`, the languages whose words may be missing are not known.
+    let ofTheme =
+      content.isConfigured
+      ? sources.themeDiagnostics(theme.diagnostics, policy, site: options.site) : []
+    self.sources = sources
+    self.content = content
+    self.linked = linked
+    self.checked = checked
+    self.theme = theme.theme
+    themeMistakes = theme.diagnostics
+    self.history = history
+    self.policy = policy
+    diagnostics = (shown + ofTheme).sorted()
+    fixable = OngletSite.fixable(among: settled, shownAs: shown, in: sources.content)
+  }
+
+  /// The same site after some pages were loaded and linked again, where no other page changes.
+  ///
+  /// - Parameter touched: the pages whose checks can find something else.
+  func replacing(
+    _ reloaded: [ReloadedPage], _ linked: LinkedSite, _ touched: Set<PageIndex>,
+    _ options: BuildOptions
+  ) -> AnalyzedSite {
+    AnalyzedSite(
+      options, .everything, sources, content.replacing(reloaded), linked,
+      check(linked.site, again: touched, earlier: checked), theme: (theme, themeMistakes),
+      history: history, unreachable: nil)
+  }
 }
 
 /// Reads, loads, links and checks a site, and writes nothing.
@@ -54,38 +105,51 @@ func analyze(
   let content = await load(
     sources.tree(replacing: replaced), options: sources.loadOptions(options),
     earlier: earlier?.content, changed: changed, parse: parsePage)
+  try checkIsWanted()
   let configuration = content.configuration.published(at: options.address)
   progress(.linking)
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
     inventory: sources.inventory(without: content), earlier: earlier?.linked, jobs: options.jobs)
-  let theme = earlier?.theme(of: sources, for: configuration) ?? sources.theme(for: configuration)
-  let policy = Policy(
-    configuration: configuration, pages: content.pages, isStrict: options.isStrict)
-  let history = await pendingHistory
-  // A plain folder needs no dates.
-  let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
+  try checkIsWanted()
+  let theme = theme(of: sources, for: content.pages, configuration, earlier: earlier)
   if addresses != nil { progress(.asking) }
-  let causes = Causes(
-    misread: content.misread + content.misnamed, broken: content.broken, pages: content.pages)
   let checked = await check(
     linked.site, extent: extent, jobs: options.jobs, earlier: earlier?.checked)
-  let images = extent == .everything ? sources.imageDiagnostics(of: linked.site) : []
-  let found =
-    sources.content.diagnostics + content.diagnostics
-    + (linked.diagnostics + checked.diagnostics).filter { !causes.explain($0) } + images
-    + [historyNote].compactMap { $0 } + (await addresses?.diagnostics(for: linked.site) ?? [])
-  let left = Suppressions(content.suppressions).applied(
-    to: found, extent: extent, isOnline: addresses != nil)
-  let settled = policy.settled(left)
-  let contentDiagnostics = sources.located(settled, site: options.site)
-  let themeDiagnostics = sources.themeDiagnostics(theme.diagnostics, policy, site: options.site)
+  try checkIsWanted()
   return AnalyzedSite(
-    sources: sources, content: content, linked: linked, checked: checked, theme: theme.theme,
-    themeMistakes: theme.diagnostics, history: history, policy: policy,
-    pageCount: content.pages.count, diagnostics: (contentDiagnostics + themeDiagnostics).sorted(),
-    fixable: fixable(among: settled, shownAs: contentDiagnostics, in: sources.content))
+    options, extent, sources, content, linked, checked, theme: theme,
+    history: await pendingHistory, unreachable: await addresses?.diagnostics(for: linked.site))
+}
+
+/// The theme with the layouts that pages choose; that of an earlier analysis, if it is the same.
+private func theme(
+  of sources: Sources, for pages: [Page], _ configuration: Configuration, earlier: AnalyzedSite?
+) -> (theme: Theme, diagnostics: [Diagnostic]) {
+  let layouts = Set(pages.compactMap(\.metadata.ownLayout?.value))
+  return earlier?.theme(of: sources, for: configuration, layouts: layouts)
+    ?? sources.theme(for: configuration, layouts: layouts)
+}
+
+/// What the steps found, without what follows from another mistake.
+private func diagnostics(
+  of sources: Sources, _ content: LoadedContent, _ linked: LinkedSite, _ theme: Theme,
+  _ checked: CheckResults, extent: CheckExtent
+) -> [Diagnostic] {
+  let causes = Causes(
+    misread: content.misread + content.misnamed, broken: content.broken, pages: content.pages)
+  return sources.content.diagnostics + content.diagnostics
+    + (linked.diagnostics + checked.diagnostics).filter { !causes.explain($0) }
+    + theme.palette.diagnostics(of: linked.site.configuration.looks.colours)
+    + theme.unknownLayouts(of: content.pages)
+    + (extent == .everything ? sources.imageDiagnostics(of: linked.site) : [])
+}
+
+/// Ends an analysis that was cancelled, because the preview begins another one.
+private func checkIsWanted() throws(EnvironmentFailure) {
+  guard Task.isCancelled else { return }
+  throw EnvironmentFailure(Message("replaced by a later analysis", french: "analyse remplacée"))
 }
 
 /// Parses the body of a page; Bootstrap tabs, if it has some, are rewritten first.
@@ -106,7 +170,12 @@ private func fixable(
 extension Sources {
   /// Diagnostics about the content with paths for messages.
   fileprivate func located(_ diagnostics: [Diagnostic], site: String) -> [Diagnostic] {
-    diagnostics.map { $0.with(path: location(of: $0.path, site: site)) }
+    var places: [String: String] = [:]
+    return diagnostics.map { diagnostic in
+      let place = places[diagnostic.path] ?? location(of: diagnostic.path, site: site)
+      places[diagnostic.path] = place
+      return diagnostic.with(path: place)
+    }
   }
 
   /// Diagnostics about the theme and its files with paths for messages.
@@ -127,11 +196,13 @@ private func history(of folder: String, known: ContentHistory?) async -> Content
 extension AnalyzedSite {
   /// The theme of this analysis, if the sources still have the same one.
   fileprivate func theme(
-    of sources: Sources, for configuration: Configuration
+    of sources: Sources, for configuration: Configuration, layouts: Set<String>
   ) -> (theme: Theme, diagnostics: [Diagnostic])? {
     guard sources.themeFolder.templates == self.sources.themeFolder.templates,
+      sources.themeFolder.words == self.sources.themeFolder.words,
       configuration.languages == site.configuration.languages,
-      configuration.hasTypography == site.configuration.hasTypography
+      configuration.hasTypography == site.configuration.hasTypography,
+      sources.palette(for: configuration) == theme.palette, layouts == theme.usedLayouts
     else { return nil }
     return (theme, themeMistakes)
   }

@@ -1,4 +1,5 @@
 import OngletCheck
+import OngletLink
 import OngletModel
 import OngletRender
 
@@ -41,7 +42,7 @@ package struct BuildOptions: Sendable {
     }
   }
 
-  var contentPath: String { content ?? pathInSite("content") }
+  package var contentPath: String { content ?? pathInSite("content") }
   var outputPath: String { output ?? pathInSite("_site") }
 
   /// The cache folder; nil if there is none.
@@ -76,7 +77,11 @@ package struct BuildReport: Sendable {
 
 /// A step of a build or a check, for showing progress.
 package enum BuildStep: Sendable {
-  case reading, loading, linking, asking, highlighting, writing, indexing
+  case reading, loading, linking, asking, writing
+  /// The samples that were highlighted, of those that need it.
+  case highlighting(Int, of: Int)
+  /// The pages that the search index has got.
+  case indexing(Int, of: Int)
 
   /// The words for the progress line.
   package var name: Message {
@@ -86,10 +91,16 @@ package enum BuildStep: Sendable {
     case .linking: Message("linking", french: "liaison")
     case .asking:
       Message("checking external links", french: "vérification des liens externes")
-    case .highlighting: Message("highlighting code", french: "coloration du code")
+    case .highlighting(let done, let total):
+      Message("highlighting code", french: "coloration du code") + Self.count(done, of: total)
     case .writing: Message("writing", french: "écriture")
-    case .indexing: Message("indexing", french: "indexation")
+    case .indexing(let done, let total):
+      Message("indexing", french: "indexation") + Self.count(done, of: total)
     }
+  }
+
+  private static func count(_ done: Int, of total: Int) -> Message {
+    Message(verbatim: " \(done)/\(total)")
   }
 }
 
@@ -101,7 +112,6 @@ package enum BuildStep: Sendable {
 /// 4. Files are rendered and written, on several cores; another program makes the search index;
 ///    then the output folder is exchanged.
 ///
-/// - Parameter progress: called at the beginning of each step.
 /// - Throws: if the environment fails: a folder that cannot be read, a full disk, an output
 ///   folder that is not Onglet's.
 package func build(
@@ -115,12 +125,11 @@ package func build(
   var diagnostics = analyzed.diagnostics
   var publication: OutputFolder.Publication?
   if !diagnostics.haveErrors {
-    if options.highlights { progress(.highlighting) }
     let colours =
       options.highlights
       ? await highlight(
         site.snippets, cache: options.cachePath,
-        timeout: site.configuration.programTimeout)
+        timeout: site.configuration.programTimeout, progress: progress)
       : (html: [:], diagnostics: [])
     let index =
       options.hasSearch
@@ -165,13 +174,10 @@ private func publish(
       try folder.copy(from: file, in: sources.content)
     }
   }
-  for file in sources.themeFolder.staticFiles {
-    try folder.copy(from: file.path, in: file.folder)
-  }
+  try copyStaticFiles(of: sources.themeFolder, to: folder)
   if let index {
-    progress(.indexing)
     do throws(EnvironmentFailure) {
-      try await index.make(in: folder, from: renderer.searchInput)
+      try await index.make(in: folder, from: renderer.searchInput, progress: progress)
     } catch {
       diagnostics += policy.settled([SearchIndex.missing(error.message)], isTheme: true)
       if diagnostics.haveErrors { return nil }
@@ -180,14 +186,33 @@ private func publish(
   return try folder.commit()
 }
 
+/// Copies the static files of the theme; Onglet's own scripts and style sheets without comments.
+private func copyStaticFiles(
+  of theme: ThemeFolder, to folder: OutputFolder
+) throws(EnvironmentFailure) {
+  for file in theme.staticFiles {
+    if theme.ownStaticFiles.contains(file.path) || !CommentLines.areIn(file.path) {
+      try folder.copy(from: file.path, in: file.folder)
+    } else {
+      let bytes = CommentLines.removed(
+        from: try file.folder.read(file.path), isScript: file.path.hasSuffix(".js"))
+      try folder.write(OutputFile(path: file.path, bytes: bytes))
+    }
+  }
+}
+
 /// Renders and writes each file, and adds the pages to the search index.
 private func write(
   _ renderer: Renderer, _ sources: Sources, to folder: OutputFolder, index: SearchIndex?, jobs: Int
 ) async throws(EnvironmentFailure) {
-  let failures = await renderer.outputs.concurrentMap(jobs: jobs) {
+  // Books share most of their pictures.
+  let pictures = KeyedCache<Target, [UInt8]?>()
+  let failures = await sources.outputs(of: renderer).concurrentMap(jobs: jobs) {
     output -> EnvironmentFailure? in
     do throws(EnvironmentFailure) {
-      let file = renderer.file(for: output, picture: sources.picture)
+      let file = renderer.file(for: output) { picture in
+        pictures.value(for: picture) { sources.picture(picture) }
+      }
       try folder.write(file)
       if let index {
         for entry in renderer.searchInput.entries(of: output, file) { index.add(entry) }

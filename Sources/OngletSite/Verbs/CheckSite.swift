@@ -27,7 +27,6 @@ package struct CheckOptions: Sendable {
   }
 }
 
-/// The result of a check.
 package struct CheckReport: Sendable {
   /// The reported diagnostics, sorted; their paths are relative to the working folder.
   package let diagnostics: [Diagnostic]
@@ -44,9 +43,6 @@ package struct CheckReport: Sendable {
 }
 
 /// Checks a site with all rules; writes nothing.
-///
-/// - Parameter progress: called at the beginning of each step.
-/// - Throws: if a folder cannot be read.
 package func checkSite(
   _ options: CheckOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> CheckReport {

@@ -2,7 +2,6 @@ import OngletCheck
 import OngletLibc
 import OngletModel
 
-/// The result of `check --fix`.
 package struct FixReport: Sendable {
   /// The report after the edits; in a dry run, the report before them.
   package let check: CheckReport
@@ -18,7 +17,6 @@ package struct FixedFile: Sendable {
   package let path: String
   package let before: [UInt8]
   package fileprivate(set) var after: [UInt8]
-  /// The number of edits.
   package fileprivate(set) var count = 0
 }
 
@@ -27,9 +25,6 @@ package struct FixedFile: Sendable {
 /// 1. The site is checked, and the edits of the reported diagnostics are made in memory.
 /// 2. That is repeated with the changed texts, until there are no more edits.
 /// 3. Each file is replaced in one step, if nobody changed it in the meantime.
-///
-/// - Parameter isTrial: whether it is a dry run, which writes nothing.
-/// - Throws: if a folder cannot be read, or a file cannot be written.
 package func fixSite(
   _ options: CheckOptions, isTrial: Bool, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> FixReport {
@@ -57,9 +52,7 @@ package func fixSite(
     files: files.values.sorted { $0.path < $1.path }, skipped: skipped)
 }
 
-/// Makes the edits of the reported diagnostics.
-///
-/// - Returns: whether there was an edit.
+/// Makes the edits of the reported diagnostics; returns whether there was one.
 private func applyEdits(
   of analyzed: AnalyzedSite, _ options: CheckOptions, _ files: inout [String: FixedFile]
 ) throws(EnvironmentFailure) -> Bool {
@@ -87,10 +80,8 @@ private func applyEdits(
 }
 
 extension SourceFolder {
-  /// Replaces a file by its edited bytes, in one step.
-  ///
-  /// - Parameter name: the path of the file, relative to the folder.
-  /// - Returns: false if somebody changed the file since it was read; then it is not replaced.
+  /// Replaces a file by its edited bytes, in one step; returns false, and replaces nothing, if
+  /// somebody changed the file since it was read.
   func replace(
     _ name: String, _ file: FixedFile
   ) throws(EnvironmentFailure) -> Bool {

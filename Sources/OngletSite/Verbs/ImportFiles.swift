@@ -24,7 +24,6 @@ package struct ImportOptions: Sendable {
   package init() {}
 }
 
-/// The result of an import.
 package struct ImportResult: Sendable {
   package let report: ImportReport
   /// The paths of the written files, for messages.
@@ -48,17 +47,14 @@ package func importFiles(
 ) async throws(EnvironmentFailure) -> ImportResult {
   let place = ImportTarget(folder: options.folder)
   let configuration = try place.configuration(options)
-  let read = try ImportedFolder(options, languages: configuration.languages)
-  let imported = Import.pages(
-    ImportRequest(
-      sources: read.sources, assets: read.assets, addresses: read.addresses, report: read.report,
-      language: options.language ?? read.language,
-      languageOrigin: options.language == nil
-        ? Message("the settings of the site", french: "les réglages du site")
-        : Message("--language", french: "`--language`"),
-      languages: configuration.languages, sections: configuration.sections,
-      isPair: options.isPair, problems: read.problems, others: read.others,
-      locate: { fileBeside($0, named: $1, in: read.root) }))
+  var request = ImportRequest()
+  request.languages = configuration.languages
+  request.sections = configuration.sections
+  request.isPair = options.isPair
+  request.language = options.language
+  let root = try request.addSources(options)
+  request.locate = { fileBeside($0, named: $1, in: root) }
+  let imported = ImportedPages(request)
   let paths = imported.pages.map(\.path) + imported.copies.map(\.path)
   let taken = present(paths, in: options.folder)
   let shownPaths = paths.sorted().map { shown(options.folder.appending(path: $0)) }
@@ -75,7 +71,7 @@ package func importFiles(
     files.append(OutputFile(path: copy.path, bytes: try readFile(copy.source)))
   }
   try place.refuseEscape()
-  try writeNewFiles(files, to: options.folder, replacing: options.replaces ? Set(taken) : [])
+  try writeFiles(files, to: options.folder, replacing: options.replaces ? Set(taken) : [])
   let findings = try await place.findings(in: paths, options)
   return ImportResult(
     report: imported.report.with(findings: findings), files: shownPaths, present: [],
@@ -98,25 +94,14 @@ private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
     fix: Message("use --force to overwrite", french: "utiliser --force pour remplacer"))
 }
 
-/// The files of an import with their bytes.
-private struct ImportedFolder {
-  private(set) var sources: [ImportSource] = []
-  /// The images, media and documents of folders, by their paths relative to the folder.
-  private(set) var assets: [String: ImportedPages.Copy] = [:]
-  private(set) var problems: [Diagnostic] = []
-  /// Other files of folders, by paths for messages.
-  private(set) var others: [String] = []
-  /// The addresses that pages had in another program.
-  private(set) var addresses: [String: String] = [:]
-  private(set) var report = ImportReport()
-  private(set) var language: Language?
-  /// The folder that copied files must be in; nil if each file has its own.
-  private(set) var root: String?
-
-  init(_ options: ImportOptions, languages: [Language]) throws(EnvironmentFailure) {
-    let paths = options.sources
-    if try addForeign(options, languages: languages) { return }
-    for path in paths {
+extension ImportRequest {
+  /// Reads the files and folders of an import. Returns the folder that copied files must be in; nil
+  /// if each file has its own.
+  fileprivate mutating func addSources(
+    _ options: ImportOptions
+  ) throws(EnvironmentFailure) -> String? {
+    if let root = try addForeign(options) { return root }
+    for path in options.sources {
       let status = try attempt(.read, path) { () throws(ErrorNumber) in
         try stat.ofLink(try realPath(path))
       }
@@ -138,18 +123,15 @@ private struct ImportedFolder {
             "import them into separate folders", french: "les importer dans des dossiers séparés"))
       }
     }
+    return nil
   }
 
-  /// Reads a folder that was written for another program.
-  ///
-  /// - Returns: whether it is such a folder.
-  private mutating func addForeign(
-    _ options: ImportOptions, languages: [Language]
-  ) throws(EnvironmentFailure) -> Bool {
+  /// Reads a folder that was written for another program; nil if no program is recognised.
+  private mutating func addForeign(_ options: ImportOptions) throws(EnvironmentFailure) -> String? {
     guard options.sources.count == 1, let path = options.sources.first,
       let status = try? stat.ofLink(try realPath(path)), status.kind == .folder
     else {
-      if options.kind == nil { return false }
+      if options.kind == nil { return nil }
       throw EnvironmentFailure(
         Message(
           "--from needs a single folder to import",
@@ -157,18 +139,12 @@ private struct ImportedFolder {
     }
     let source = try SourceFolder(path: path)
     let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
-    guard let kind = options.kind ?? folder.kind else { return false }
-    let foreign = Import.read(folder, kind: kind, languages: languages)
-    if foreign.sources.isEmpty { throw Self.noMarkdown(in: path) }
+    guard let kind = options.kind ?? folder.kind else { return nil }
+    let files = addPages(of: folder, kind: kind)
+    if sources.isEmpty { throw Self.noMarkdown(in: path) }
     problems = source.diagnostics.map { $0.with(path: shown(source.location(of: $0.path))) }
-    sources = foreign.sources
-    addresses = foreign.addresses
-    report = foreign.report
-    language = foreign.language
-    others = foreign.others.map { shown(source.location(of: $0)) }
-    root = path
     var taken: Set<String> = []
-    for (file, place) in foreign.assets.sorted(by: { $0.key < $1.key }) {
+    for (file, place) in files.sorted(by: { $0.key < $1.key }) {
       let location = source.location(of: file)
       if ImportedFile.isOfSite((try? realPath(location)) ?? ""), taken.insert(place).inserted {
         assets[file] = ImportedPages.Copy(source: shown(location), path: place)
@@ -176,7 +152,7 @@ private struct ImportedFolder {
         others.append(shown(location))
       }
     }
-    return true
+    return path
   }
 
   private static func noMarkdown(in path: String) -> EnvironmentFailure {

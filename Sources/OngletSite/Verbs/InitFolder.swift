@@ -1,51 +1,39 @@
 import OngletLibc
 import OngletModel
 
-/// The options of `onglet init`.
-package struct InitOptions: Sendable {
-  package var folder = "."
-  /// The languages of the site. The first is the source language, and that of the README and
-  /// comments.
-  package var languages: [Language] = [.english, .french]
-  /// Whether missing files are added to a folder that is not empty.
-  package var completes = false
-
-  package init() {}
-}
-
 /// Makes a small site from Onglet's starter, with its translations accepted.
 ///
+/// - Parameter completes: whether missing files are added to a folder that is not empty.
 /// - Returns: the paths of the files that were written, relative to the folder.
-/// - Throws: if the folder is not empty, unless missing files are to be added; if the
-///   environment fails.
-package func initSite(_ options: InitOptions) async throws(EnvironmentFailure) -> [String] {
+package func initSite(
+  in folder: String, languages: [Language], completes: Bool
+) async throws(EnvironmentFailure) -> [String] {
   let starter = try StarterFolder()
-  if let unknown = options.languages.first(where: { !starter.languages.contains($0) }) {
+  if let unknown = languages.first(where: { !starter.languages.contains($0) }) {
     let known = starter.languages.map { "`\($0)`" }.joined(separator: ", ")
     throw EnvironmentFailure(
       Message(
         "the starter site does not exist in `\(unknown)`, only in \(known)",
         french: "le site de départ n’existe pas en `\(unknown)`, seulement en \(known)"))
   }
-  UnfinishedWriting.remove(in: options.folder)
-  if !options.completes, try !isEmpty(options.folder) {
-    let folder = shown(options.folder)
+  UnfinishedWriting.remove(in: folder)
+  if !completes, try !isEmpty(folder) {
+    let name = shown(folder)
     throw EnvironmentFailure(
-      Message(
-        "\(folder) is not empty", french: "\(folder) n’est pas vide"),
+      Message("\(name) is not empty", french: "\(name) n’est pas vide"),
       fix: Message(
         "name another folder, or add the missing files with --force",
         french: "indiquer un autre dossier, ou ajouter les fichiers manquants avec --force"))
   }
-  let files = try starter.files(in: options.languages)
-  let taken = Set(present(files.map(\.path), in: options.folder))
+  let files = try starter.files(in: languages)
+  let taken = Set(present(files.map(\.path), in: folder))
   let missing = files.filter { !taken.contains($0.path) }
-  try writeNewFiles(missing, to: options.folder)
+  try writeFiles(missing, to: folder)
   // Translations that existed before are not accepted here: only their author knows whether they
   // are up to date.
   if taken.isEmpty {
     var site = BuildOptions()
-    site.site = options.folder
+    site.site = folder
     _ = try await acceptTranslations(StatusOptions(site))
   }
   return missing.map(\.path)
@@ -77,7 +65,6 @@ private struct StarterFolder {
     folder = try SourceFolder(path: path)
   }
 
-  /// The languages of the starter.
   var languages: [Language] {
     let prefix = "README."
     return folder.files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".md") }

@@ -2,41 +2,57 @@ import OngletLibc
 import OngletModel
 
 /// The paths at which there is already a file, in the same order.
-///
-/// - Parameter paths: paths relative to the folder.
 package func present(_ paths: [String], in folder: String) -> [String] {
   paths.filter { (try? stat.ofLink(folder.appending(path: $0))) != nil }
 }
 
-/// Writes source files: all of them, or none if one cannot be written.
+/// Writes source files, moves and removes others: all of that, or nothing if one cannot be changed.
 ///
-/// They are written into a temporary folder inside `folder`, and then renamed one by one. If that
-/// fails, what was done is undone; only if the machine stops at that moment, some files stay.
+/// New files are written into a temporary folder inside `folder`, and then renamed one by one;
+/// nothing is removed before all of them are in their places. If something fails, what was done is
+/// undone; only if the machine stops at that moment, some files stay.
 ///
 /// - Parameters:
-///   - files: the files, with paths relative to the folder; missing folders are made.
+///   - files: the new and changed files, with paths relative to the folder.
 ///   - replacing: the paths of files that may replace an existing one.
+///   - moving: the files that only get another path.
+///   - removing: the paths of files that others of `files` replace.
 /// - Throws: if a file exists that may not be replaced, or the environment fails.
-package func writeNewFiles(
-  _ files: [OutputFile], to folder: String, replacing: Set<String> = []
+package func writeFiles(
+  _ files: [OutputFile], to folder: String, replacing: Set<String> = [],
+  moving: [(key: String, value: String)] = [], removing: [String] = []
 ) throws(EnvironmentFailure) {
-  if let taken = present(files.map(\.path), in: folder).first(where: { !replacing.contains($0) }) {
-    let path = shown(folder.appending(path: taken))
-    throw EnvironmentFailure(
-      Message("\(path) already exists", french: "\(path) existe déjà"))
+  let new = files.map(\.path) + moving.map(\.value)
+  if let taken = present(new, in: folder).first(where: { !replacing.contains($0) }) {
+    throw alreadyExists(shown(folder.appending(path: taken)))
   }
-  for parent in Set(files.compactMap { $0.path.parentFolder }).sorted() {
+  for parent in Set(new.compactMap(\.parentFolder)).sorted() {
     try refuseEscape(from: folder, to: folder.appending(path: parent))
   }
+  let former = removing + moving.map(\.key)
+  for path in former { try refuseOtherThanFile(at: folder.appending(path: path)) }
   var writing = FileExchange(folder: folder)
   do throws(EnvironmentFailure) {
     try writing.stage(files)
     try writing.place(files)
+    try writing.move(moving)
+    try writing.remove(removing)
   } catch {
     writing.undo()
     throw error
   }
   writing.finish()
+  for path in former { removeEmptyFolders(above: path, in: folder) }
+}
+
+func alreadyExists(_ path: String) -> EnvironmentFailure {
+  EnvironmentFailure(Message("\(path) already exists", french: "\(path) existe déjà"))
+}
+
+/// Removes the folders above a file that was moved away, if nothing is in them.
+private func removeEmptyFolders(above path: String, in folder: String) {
+  var path = path
+  while let parent = path.parentFolder, rmdir(folder.appending(path: parent)) == 0 { path = parent }
 }
 
 /// Throws if a folder is outside the root folder once symbolic links are resolved.
@@ -56,7 +72,7 @@ func refuseEscape(from root: String, to folder: String) throws(EnvironmentFailur
 package func replaceFile(at path: String, with bytes: [UInt8]) throws(EnvironmentFailure) {
   let name = path.lastStep
   let folder = path.parentFolder.map { $0.isEmpty ? "/" : $0 } ?? "."
-  try writeNewFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
+  try writeFiles([OutputFile(path: name, bytes: bytes)], to: folder, replacing: [name])
 }
 
 /// Refuses a path at which something other than a regular file is.
@@ -80,16 +96,20 @@ extension FolderEntry.Kind {
   }
 }
 
+/// `rename(2)`, under a name that no method here has.
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+
 /// Writes files to a temporary folder, renames them, and can undo that.
 private struct FileExchange: ~Copyable {
   let folder: String
-  /// The temporary folder.
   private var stage: String?
   private var lock: Descriptor?
   /// The folders that were made, in order.
   private var made: [String] = []
   /// The files that were renamed, and the path where the replaced file is kept.
   private var placed: [(path: String, former: String?)] = []
+  /// The files that got another path.
+  private var moved: [(from: String, to: String)] = []
 
   init(folder: String) { self.folder = folder }
 
@@ -128,13 +148,36 @@ private struct FileExchange: ~Copyable {
         if let name = former, linkat(AT_FDCWD, path, AT_FDCWD, name, 0) != 0 {
           // Without hard links, there is no file at the path for a moment.
           let moved = "\(stage)/\(UnfinishedWriting.movedPrefix)\(number)"
-          guard rename(path, moved) == 0 else { throw .current }
+          guard systemRename(path, moved) == 0 else { throw .current }
           former = moved
         }
         placed.append((path, former))
-        guard rename("\(stage)/\(number)", path) == 0 else { throw .current }
+        guard systemRename("\(stage)/\(number)", path) == 0 else { throw .current }
       }
     }
+  }
+
+  mutating func move(_ files: [(key: String, value: String)]) throws(EnvironmentFailure) {
+    for (from, to) in files {
+      let (old, new) = (folder.appending(path: from), folder.appending(path: to))
+      if let parent = new.parentFolder { try makeFolder(parent) }
+      try rename(old, to: new)
+    }
+  }
+
+  /// Puts files aside, where `finish` removes them.
+  mutating func remove(_ paths: [String]) throws(EnvironmentFailure) {
+    guard let stage else { return }
+    for (number, path) in paths.enumerated() {
+      try rename(folder.appending(path: path), to: "\(stage)/removed-\(number)")
+    }
+  }
+
+  private mutating func rename(_ old: String, to new: String) throws(EnvironmentFailure) {
+    try attempt(.write, shown(old)) { () throws(ErrorNumber) in
+      guard systemRename(old, new) == 0 else { throw .current }
+    }
+    moved.append((old, new))
   }
 
   private mutating func makeFolder(_ path: String) throws(EnvironmentFailure) {
@@ -148,14 +191,14 @@ private struct FileExchange: ~Copyable {
 
   /// Undoes what was done, as far as possible.
   func undo() {
+    for file in moved.reversed() { _ = systemRename(file.to, file.from) }
     for file in placed.reversed() {
-      if let former = file.former { _ = rename(former, file.path) } else { unlink(file.path) }
+      if let former = file.former { _ = systemRename(former, file.path) } else { unlink(file.path) }
     }
     finish()
     for path in made.reversed() { rmdir(path) }
   }
 
-  /// Removes the temporary folder.
   func finish() {
     guard let stage else { return }
     try? removeTree(Array(stage.utf8CString), in: Descriptor.workingFolder)

@@ -7,33 +7,32 @@ import OngletModel
 struct PageChoice: Sendable {
   /// Empty for all pages.
   private let names: [Name]
-  /// The real path of the content folder.
   private let content: String
+  /// The changed files, relative to the content folder: only pages that have one of them in some
+  /// language; nil for all pages.
+  private let changed: Set<String>?
 
-  /// A word of the choice.
   private struct Name: Sendable {
     let word: String
     /// The real path; nil if there is no such file.
     let path: String?
   }
 
-  /// - Parameters:
-  ///   - words: the identifiers and paths. A path is relative to the working folder; if nothing is
-  ///     there, to the content folder.
-  ///   - content: the content folder.
-  init(_ words: [String], content: String) {
+  /// - Parameter words: the identifiers and paths. A path is relative to the working folder; if
+  ///   nothing is there, to the content folder.
+  init(_ words: [String], content: String, changed: Set<String>? = nil) {
     let root = (try? realPath(content)) ?? content
     names = words.map { word in
       Name(word: word, path: (try? realPath(word)) ?? (try? realPath(root.appending(path: word))))
     }
     self.content = root
+    self.changed = changed
   }
 
   /// Whether the choice includes a page in a language.
-  ///
-  /// - Parameter group: the page in all its languages, the source first.
   func contains(_ group: [LinkedPage], in language: Language) -> Bool {
-    names.isEmpty || names.contains { matches($0, group, in: language) }
+    if let changed, !group.contains(where: { changed.contains($0.page.path) }) { return false }
+    return names.isEmpty || names.contains { matches($0, group, in: language) }
   }
 
   /// The first word that is not a page, and the nearest identifier.

@@ -5,8 +5,7 @@ import OngletSite
 /// `onglet build`.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build",
-    abstract: Message("Build the site.", french: "Construire le site.").localized,
+    "build", Message("Build the site.", french: "Construire le site."),
     discussion: Message(
       """
       Reads content/ and writes _site/. If there are errors, nothing is written and the \
@@ -28,19 +27,20 @@ struct BuildCommand: AsyncParsableCommand {
         Code de sortie : 0 si le site est construit, 1 si le contenu a des erreurs, 2 en cas \
         d’erreur système (disque plein, dossier introuvable…), 64 en cas d’erreur d’utilisation.
         """
-    ).forHelp(
-      examples: [
-        "onglet build",
-        "onglet build guidelines --base https://example.org/guidelines/",
-        "onglet build notes --output build/notes --language fr",
-        "onglet build --strict --quiet",
-      ]))
+    ),
+    examples: [
+      "onglet build",
+      "onglet build guidelines --base https://example.org/guidelines/",
+      "onglet build notes --output build/notes --language fr",
+      "onglet build --strict --quiet",
+    ])
 
   @OptionGroup var folder: FolderArgument
 
   @OptionGroup var place: SiteOptions
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "The output folder; by default _site/ in the site.",
       french: "Le dossier de sortie ; par défaut, _site/ dans le site.", valueName: "dir"),
@@ -84,14 +84,16 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(exclusivity: .exclusive)
   var verbosity = Verbosity.normal
 
+  @OptionGroup var general: GeneralOptions
+
   func validate() throws {
     try folder.validate(beside: place)
     if let base, !base.isWebAddress(isBase: true) {
       throw ValidationError(
         Message(
-          "--base must be an https:// or http:// address without spaces, ? or #.",
+          "--base must be an https:// or http:// address without spaces, ? or #",
           french: "--base doit être une adresse en https:// ou http://, sans espace, ni `?`, "
-            + "ni `#`."))
+            + "ni `#`"))
     }
   }
 

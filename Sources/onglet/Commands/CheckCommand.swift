@@ -7,11 +7,10 @@ import OngletSite
 /// `onglet check`.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: Message(
+    "check",
+    Message(
       "Check the site; --fix fixes what it can.",
-      french: "Vérifier le site ; --fix corrige ce qui peut l’être."
-    ).localized,
+      french: "Vérifier le site ; --fix corrige ce qui peut l’être."),
     discussion: Message(
       """
       Finds everything that would stop a build, and also checks wording, structure and the \
@@ -36,22 +35,25 @@ struct CheckCommand: AsyncParsableCommand {
         Code de sortie : 0 sans erreur, 1 avec des erreurs, 2 en cas d’erreur système (disque \
         plein, dossier introuvable…), 64 en cas d’erreur d’utilisation.
         """
-    ).forHelp(
-      examples: [
-        "onglet check",
-        "onglet check content/ios/design",
-        "onglet check --strict --only link --only fragment",
-        "onglet check --fix --dry-run",
-        "onglet check --fix --only legacy-name content/ios",
-        "onglet check --online --only dead-address --only moved-address",
-        "onglet check --format sarif > onglet.sarif",
-        "onglet check --format gitlab > gl-code-quality-report.json",
-      ]))
+    ),
+    examples: [
+      "onglet check",
+      "onglet check guidelines",
+      "onglet check content/ios/design",
+      "onglet check --strict --only link --only fragment",
+      "onglet check --fix --dry-run",
+      "onglet check --fix --only legacy-name content/ios",
+      "onglet check --online --only dead-address --only moved-address",
+      "onglet check --format sarif > onglet.sarif",
+      "onglet check --format gitlab > gl-code-quality-report.json",
+    ])
 
   @Argument(
     help: ArgumentHelp(
-      "Report only problems in these files and folders.",
-      french: "Ne signaler que les problèmes de ces fichiers et dossiers.", valueName: "path"),
+      "The folder of a site, by default the current folder; then the files and folders to report "
+        + "problems of.",
+      french: "Le dossier d’un site, par défaut le dossier courant ; puis les fichiers et "
+        + "dossiers dont signaler les problèmes.", valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
@@ -104,31 +106,31 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(exclusivity: .exclusive)
   var verbosity = Verbosity.normal
 
+  @OptionGroup var general: GeneralOptions
+
   func validate() throws {
-    if let path = CheckOptions.missing(among: paths) {
+    if let path = CheckOptions.missing(among: target.paths) {
       throw ValidationError(
         Message(
-          "No such file or folder: '\(path)'.",
-          french: "Fichier ou dossier introuvable : « \(path) »."))
+          "no such file or folder: `\(path)`",
+          french: "fichier ou dossier introuvable : `\(path)`"))
     }
-    if allowsPrivate, !online {
-      throw ValidationError(
-        Message("--allow-private goes with --online.", french: "--allow-private va avec --online."))
-    }
-    if isTrial, !fix {
-      throw ValidationError(
-        Message("--dry-run needs --fix.", french: "--dry-run ne s’utilise qu’avec --fix."))
-    }
-    if isTrial, format != nil {
-      throw ValidationError(
-        Message(
-          "--dry-run and --format cannot be used together.",
-          french: "--dry-run et --format sont incompatibles."))
-    }
+    try refuse(
+      allowsPrivate && !online, "--allow-private goes with --online",
+      french: "--allow-private va avec --online")
+    try refuse(
+      isTrial && !fix, "--dry-run needs --fix", french: "--dry-run ne s’utilise qu’avec --fix")
+    try refuse(
+      isTrial && format != nil, "--dry-run and --format cannot be used together",
+      french: "--dry-run et --format sont incompatibles")
   }
 
+  /// The site, and the files and folders that are reported on.
+  private var target: (site: BuildOptions, paths: [String]) { place.target(of: paths) }
+
   func run() async throws {
-    var options = CheckOptions(place.buildOptions)
+    let (site, paths) = target
+    var options = CheckOptions(site)
     options.site.includesDrafts = drafts
     options.site.isStrict = severity.strict
     options.rules = Set(only)
@@ -138,6 +140,11 @@ struct CheckCommand: AsyncParsableCommand {
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now
+    let isWhole = fix && only.isEmpty && paths.isEmpty
+    let moves = try await terminal.watch { [options] () throws(EnvironmentFailure) in
+      isWhole ? try await finishRenames(options.site, isTrial: isTrial) : []
+    }
+    for move in moves where !isTrial && verbosity != .quiet { move.show { terminal.print($0) } }
     let fixed = try await terminal.watch { [options] () throws(EnvironmentFailure) in
       fix ? try await fixSite(options, isTrial: isTrial) { terminal.show($0) } : nil
     }
@@ -145,13 +152,18 @@ struct CheckCommand: AsyncParsableCommand {
       if let fixed { return fixed.check }
       return try await checkSite(options) { terminal.show($0) }
     }
-    show(report, fixed, on: terminal, after: clock.now - start)
+    if !moves.isEmpty, isTrial {
+      let text = moves.map(\.difference).joined()
+      StandardOutput.write(WorkflowText.withCommandsStopped(text), terminator: "")
+      endProcess(0)
+    }
+    try show(report, fixed, on: terminal, after: clock.now - start)
     endProcess(report.diagnostics.count(of: .error) > 0 ? 1 : 0)
   }
 
   private func show(
     _ report: CheckReport, _ fixed: FixReport?, on terminal: Terminal, after time: Duration
-  ) {
+  ) throws {
     for path in fixed?.skipped ?? [] {
       terminal.report(
         .warning,
@@ -178,7 +190,8 @@ struct CheckCommand: AsyncParsableCommand {
         version: version, pageCount: report.pageCount, source: source)
       StandardOutput.write(String(decoding: reporter.report(diagnostics), as: UTF8.self))
     case .sarif:
-      let reporter = SARIFReporter(version: version, source: source)
+      let reporter = SARIFReporter(
+        version: version, rules: try .installed(in: .english), source: source)
       StandardOutput.write(String(decoding: reporter.report(diagnostics), as: UTF8.self))
     case .github:
       StandardOutput.write(GitHubReporter(source: source).report(diagnostics), terminator: "")
@@ -223,9 +236,9 @@ extension Rule {
   /// - Throws: a `ValidationError` that suggests the nearest name.
   static func fromArgument(_ name: String) throws -> Rule {
     if let rule = named(name) { return rule }
-    let advice = nearestName(to: name, in: all.map(\.id))
     let message = Message(
-      "Unknown rule '\(name)'.", french: "Règle inconnue : « \(name) ».")
-    throw ValidationError(message.suggesting(advice))
+      "unknown rule `\(name)`", french: "règle inconnue : `\(name)`")
+    throw ValidationError(
+      message, fix: nearestName(to: name, in: all.map(\.id)).map(Message.didYouMean))
   }
 }

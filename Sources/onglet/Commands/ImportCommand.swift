@@ -6,11 +6,10 @@ import OngletSite
 /// `onglet import`.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: Message(
+    "import",
+    Message(
       "Import Markdown files, and documentation written for other generators.",
-      french: "Importer des fichiers Markdown, et la documentation d’autres générateurs."
-    ).localized,
+      french: "Importer des fichiers Markdown, et la documentation d’autres générateurs."),
     discussion: Message(
       """
       A page with Bootstrap tabs becomes a guide: index.fr.md, and a file for each level 2 \
@@ -40,14 +39,14 @@ struct ImportCommand: AsyncParsableCommand {
         Code de sortie : 0 si le résultat se construit, 1 s’il a des erreurs, 2 si rien n’a pu \
         être écrit, 64 en cas d’erreur d’utilisation.
         """
-    ).forHelp(
-      examples: [
-        "onglet import old/criteria.md --to content/ios/design",
-        "onglet import old --to content --language fr --dry-run",
-        "onglet import --pair design.fr.md design.en.md --to content/ios/design",
-        "onglet import old/criteria.md --to content/ios/design --report import.md",
-        "onglet import their-docs --from mkdocs --to content --report import.md",
-      ]))
+    ),
+    examples: [
+      "onglet import old/criteria.md --to content/ios/design",
+      "onglet import old --to content --language fr --dry-run",
+      "onglet import --pair design.fr.md design.en.md --to content/ios/design",
+      "onglet import old/criteria.md --to content/ios/design --report import.md",
+      "onglet import their-docs --from mkdocs --to content --report import.md",
+    ])
 
   @Argument(
     help: ArgumentHelp(
@@ -102,24 +101,17 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .file())
   var report: String?
 
+  @OptionGroup var general: GeneralOptions
+
   func validate() throws {
-    if pair.isEmpty == files.isEmpty {
-      throw ValidationError(
-        Message(
-          "Name either files to import, or two files with --pair.",
-          french: "Indiquer soit des fichiers à importer, soit deux fichiers avec --pair."))
-    }
-    if !pair.isEmpty, pair.count != 2 {
-      throw ValidationError(
-        Message(
-          "--pair takes two files, not \(pair.count).",
-          french: "--pair prend deux fichiers, et non \(pair.count)."))
-    }
-    if to.isEmpty {
-      throw ValidationError(
-        Message(
-          "Missing folder name for --to.", french: "Il manque le nom du dossier pour --to."))
-    }
+    try refuse(
+      pair.isEmpty == files.isEmpty, "name either files to import, or two files with --pair",
+      french: "indiquer soit des fichiers à importer, soit deux fichiers avec --pair")
+    try refuse(
+      !pair.isEmpty && pair.count != 2, "--pair takes two files, not \(pair.count)",
+      french: "--pair prend deux fichiers, et non \(pair.count)")
+    try refuse(
+      to.isEmpty, "missing folder name for --to", french: "il manque le nom du dossier pour --to")
     try SiteOptions.validate(language: language)
   }
 
@@ -132,14 +124,12 @@ struct ImportCommand: AsyncParsableCommand {
     options.isPair = !pair.isEmpty
     options.replaces = force
     options.isTrial = dryRun
-    let result: ImportResult
-    do throws(EnvironmentFailure) {
+    let result = try await Terminal(isQuiet: true).watch {
+      [options, report] () throws(EnvironmentFailure) in
       if let report { try refuseOtherThanFile(at: report) }
-      result = try await importFiles(options)
+      let result = try await importFiles(options)
       try write(result)
-    } catch {
-      Terminal(isQuiet: true).report(error)
-      throw ExitCode(2)
+      return result
     }
     if result.errorCount > 0 { throw ExitCode(1) }
   }
@@ -158,7 +148,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func summary(of result: ImportResult, reportedIn report: String) -> String {
     if dryRun { return trialSummary(of: result).localized }
     var parts = [Message.filesWritten(result.files.count), .errors(result.errorCount)]
-    if result.report.needsPerson {
+    if result.report.needsAttention {
       parts.append(
         Message(
           "some items need your attention: see \(report)",

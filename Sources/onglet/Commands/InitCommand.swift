@@ -5,10 +5,9 @@ import OngletSite
 /// `onglet init`.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: Message(
-      "Create a small site to start with.", french: "Créer un petit site pour commencer."
-    ).localized,
+    "init",
+    Message(
+      "Create a small site to start with.", french: "Créer un petit site pour commencer."),
     discussion: Message(
       """
       Creates a home page, a guide with two criteria, their tabs and checklists, a commented \
@@ -30,12 +29,12 @@ struct InitCommand: AsyncParsableCommand {
         Code de sortie : 0 si le site est créé, 2 s’il n’a pas pu l’être, 64 en cas d’erreur \
         d’utilisation.
         """
-    ).forHelp(
-      examples: [
-        "onglet init guidelines",
-        "onglet init guidelines --languages en,fr",
-        "onglet init . --force",
-      ]))
+    ),
+    examples: [
+      "onglet init guidelines",
+      "onglet init guidelines --languages en,fr",
+      "onglet init . --force",
+    ])
 
   @Argument(
     help: ArgumentHelp(
@@ -56,19 +55,19 @@ struct InitCommand: AsyncParsableCommand {
       french: "Ajouter les fichiers manquants à un dossier non vide."))
   var force = false
 
+  @OptionGroup var general: GeneralOptions
+
   func validate() throws {
-    if folder.isEmpty {
-      throw ValidationError(
-        Message(
-          "Missing folder name for <dir>.", french: "Il manque le nom du dossier pour <dir>."))
-    }
+    try refuse(
+      folder.isEmpty, "missing folder name for <dir>",
+      french: "il manque le nom du dossier pour <dir>")
     let codes = languages.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for code in codes { try SiteOptions.validate(language: code, option: "--languages") }
     if let code = codes.first(where: { code in codes.count { $0 == code } > 1 }) {
       throw ValidationError(
         Message(
-          "Duplicate language '\(code)' in --languages.",
-          french: "Langue en double dans --languages : « \(code) »."))
+          "duplicate language `\(code)` in --languages",
+          french: "langue en double dans --languages : `\(code)`"))
     }
   }
 
@@ -76,23 +75,16 @@ struct InitCommand: AsyncParsableCommand {
   private static var languagesOfUser: String { Language.ofUser == .french ? "fr,en" : "en,fr" }
 
   func run() async throws {
-    var options = InitOptions()
-    options.folder = folder
-    options.languages = languages.split(separator: ",").map { Language(String($0)) }
-    options.completes = force
-    do throws(EnvironmentFailure) {
-      let files = try await initSite(options)
-      var done = Message.filesWritten(files.count)
-      if files.isEmpty { done += Message(", nothing missing", french: ", rien ne manque") }
-      StandardOutput.write("\(folder.printableAtStart): \(done.localized)")
-      if !files.isEmpty { StandardOutput.write(nextSteps) }
-    } catch {
-      Terminal(isQuiet: true).report(error)
-      throw ExitCode(2)
+    let files = try await Terminal(isQuiet: true).watch { () throws(EnvironmentFailure) in
+      let languages = languages.split(separator: ",").map { Language(String($0)) }
+      return try await initSite(in: folder, languages: languages, completes: force)
     }
+    var done = Message.filesWritten(files.count)
+    if files.isEmpty { done += Message(", nothing missing", french: ", rien ne manque") }
+    StandardOutput.write("\(folder.printableAtStart): \(done.localized)")
+    if !files.isEmpty { StandardOutput.write(nextSteps) }
   }
 
-  /// The commands to run next.
   private var nextSteps: String {
     let name = Self.quoted(folder).printable
     let commands: [(command: String, purpose: Message)] = [
@@ -101,7 +93,7 @@ struct InitCommand: AsyncParsableCommand {
         Message("preview it while you write", french: "le voir pendant que vous écrivez")
       ),
       (
-        "onglet new guide/colours --site \(name)",
+        "onglet new \(name) guide/colours",
         Message("add a criterion", french: "ajouter un critère")
       ),
       (

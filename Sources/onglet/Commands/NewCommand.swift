@@ -6,11 +6,10 @@ import OngletSite
 /// `onglet new`.
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
-    abstract: Message(
+    "new",
+    Message(
       "Add a page, in all languages of the site.",
-      french: "Ajouter une page, dans toutes les langues du site."
-    ).localized,
+      french: "Ajouter une page, dans toutes les langues du site."),
     discussion: Message(
       """
       In a guide, the page is a criterion: its headings are the tabs of the site's criteria, and \
@@ -30,19 +29,21 @@ struct NewCommand: AsyncParsableCommand {
         Code de sortie : 0 si la page est écrite, 2 si elle n’a pas pu l’être, 64 pour un nom \
         ou une option incorrects.
         """
-    ).forHelp(
-      examples: [
-        "onglet new ios/design/haptics",
-        "onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics",
-        "onglet new about --site guidelines",
-      ]))
+    ),
+    examples: [
+      "onglet new ios/design/haptics",
+      "onglet new ios/design/haptics --title fr=Vibrations --title en=Haptics",
+      "onglet new guidelines about",
+    ])
 
   @Argument(
     help: ArgumentHelp(
-      "The path of the page in the content folder, without language or extension.",
-      french: "Le chemin de la page dans le contenu, sans langue ni extension.",
+      "The folder of a site, if it is not the current one; then the path of the page in the "
+        + "content folder, without language or extension.",
+      french: "Le dossier d’un site, si ce n’est pas le dossier courant ; puis le chemin de la "
+        + "page dans le contenu, sans langue ni extension.",
       valueName: "page"), completion: .pages)
-  var name: String
+  var names: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -53,17 +54,30 @@ struct NewCommand: AsyncParsableCommand {
 
   @OptionGroup var place: SiteOptions
 
+  @OptionGroup var general: GeneralOptions
+
   func validate() throws {
     _ = try pageName
     _ = try givenTitles
   }
 
+  /// The site, and the name of the page.
+  private var target: (site: BuildOptions, name: String) {
+    get throws {
+      let (site, rest) = place.target(of: names)
+      guard let name = rest.first else { throw ValidationError(.missingArgument("<page>")) }
+      guard rest.count == 1 else { throw ValidationError(.unexpectedArgument(rest[1])) }
+      return (site, name)
+    }
+  }
+
   private var pageName: PageName {
     get throws {
+      let (site, name) = try target
       do throws(PageName.Mistake) {
-        return try PageName(PageAddition.name(name, options: place.buildOptions))
+        return try PageName(PageAddition.name(name, options: site))
       } catch {
-        throw ValidationError(error.message.asSentence)
+        throw ValidationError(error.message)
       }
     }
   }
@@ -76,8 +90,8 @@ struct NewCommand: AsyncParsableCommand {
         guard parts.count == 2 else {
           throw ValidationError(
             Message(
-              "--title must be a language and a title, such as en=Haptics.",
-              french: "--title doit être une langue et un titre, comme en=Haptics."))
+              "--title must be a language and a title, such as en=Haptics",
+              french: "--title doit être une langue et un titre, comme en=Haptics"))
         }
         titles[Language(parts[0])] = parts[1]
       }
@@ -89,7 +103,7 @@ struct NewCommand: AsyncParsableCommand {
     let name = try pageName
     var titles = try givenTitles
     let terminal = Terminal(isQuiet: true)
-    let options = place.buildOptions
+    let options = try target.site
     let addition = try await terminal.watch { () async throws(EnvironmentFailure) in
       try await PageAddition(name, options: options)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import OngletCheck
 import OngletModel
+import OngletSite
 
 /// `onglet rules`.
 struct RulesCommand: ParsableCommand {
@@ -17,7 +18,6 @@ struct RulesCommand: ParsableCommand {
       ]
     ).forHelp)
 
-  /// The formats of the list.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }
@@ -30,12 +30,17 @@ struct RulesCommand: ParsableCommand {
 
   @OptionGroup var words: LanguageOption
 
-  func run() {
-    let reference = RuleReference(language: words.chosen)
+  @OptionGroup var general: GeneralOptions
+
+  func run() throws {
     switch format {
-    case .text: StandardOutput.write(reference.list, terminator: "")
-    case .json: StandardOutput.write(String(decoding: RuleReference.json, as: UTF8.self))
-    case .markdown: StandardOutput.write(reference.page, terminator: "")
+    case .text:
+      StandardOutput.write(try RuleReference.installed(in: words.chosen).list, terminator: "")
+    case .json:
+      let references = try Message.languages.map(RuleReference.installed)
+      StandardOutput.write(String(decoding: RuleReference.json(references), as: UTF8.self))
+    case .markdown:
+      StandardOutput.write(try RuleReference.installed(in: words.chosen).page, terminator: "")
     }
   }
 }
@@ -43,25 +48,24 @@ struct RulesCommand: ParsableCommand {
 /// `onglet explain`.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: Message(
+    "explain",
+    Message(
       "Explain a rule: why it exists, what breaks it, how to follow it.",
-      french: "Expliquer une règle : pourquoi elle existe, ce qui l’enfreint, comment la suivre."
-    ).localized,
+      french: "Expliquer une règle : pourquoi elle existe, ce qui l’enfreint, comment la suivre."),
     discussion: Message(
       """
-      The syntax reference, docs/syntax.md in the sources of Onglet, describes everything that \
-      a page can contain.
+      The last line says where the syntax reference is, which describes everything that a page \
+      can contain. The rest of the documentation is in the same folder.
       """,
       french: """
-        La référence de la syntaxe, docs/syntax.md dans les sources d’Onglet, décrit tout ce \
-        qu’une page peut contenir.
+        La dernière ligne dit où se trouve la référence de la syntaxe, qui décrit tout ce qu’une \
+        page peut contenir. Le reste de la documentation est dans le même dossier.
         """
-    ).forHelp(
-      examples: [
-        "onglet explain link",
-        "onglet explain heading-level --language fr",
-      ]))
+    ),
+    examples: [
+      "onglet explain link",
+      "onglet explain heading-level --language fr",
+    ])
 
   @Argument(
     help: ArgumentHelp(
@@ -73,15 +77,32 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var words: LanguageOption
 
-  func run() {
+  @OptionGroup var general: GeneralOptions
+
+  func run() throws {
+    let syntax = (try? ThemeFolder.runningBinary()).flatMap {
+      ThemeFolder.syntaxReference(in: words.chosen, binary: $0)
+    }
     StandardOutput.write(
-      RuleReference(language: words.chosen).explanation(of: rule), terminator: "")
+      try RuleReference.installed(in: words.chosen).explanation(of: rule, syntax: syntax),
+      terminator: "")
+  }
+}
+
+extension RuleReference {
+  /// The reference that comes with the command. Ends the command with status 2 if it is missing.
+  static func installed(in language: Language) throws -> RuleReference {
+    do throws(EnvironmentFailure) {
+      return RuleReference(page: try ThemeFolder.rulesPage(in: language), language: language)
+    } catch {
+      Terminal(isQuiet: true).report(error)
+      throw ExitCode(2)
+    }
   }
 }
 
 /// The language that rules are explained in.
 struct LanguageOption: ParsableArguments {
-  /// A language of messages.
   struct Choice: ExpressibleByArgument {
     let language: Language
 

@@ -8,11 +8,10 @@ import Synchronization
 /// `onglet serve`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: Message(
+    "serve",
+    Message(
       "Preview the site in a browser while you write.",
-      french: "Voir le site dans un navigateur pendant que vous écrivez."
-    ).localized,
+      french: "Voir le site dans un navigateur pendant que vous écrivez."),
     discussion: Message(
       """
       Builds the site in memory and watches its files: pages, translations, templates, styles, \
@@ -37,19 +36,20 @@ struct ServeCommand: AsyncParsableCommand {
         Code de sortie : 0 après un arrêt, 2 en cas d’erreur système (port occupé, dossier \
         introuvable…), 64 en cas d’erreur d’utilisation.
         """
-    ).forHelp(
-      examples: [
-        "onglet serve",
-        "onglet serve --open --drafts",
-        "onglet serve guidelines --port 4000",
-        "onglet serve --editor 'vscode://file/{path}:{line}'",
-      ]))
+    ),
+    examples: [
+      "onglet serve",
+      "onglet serve --open --drafts",
+      "onglet serve guidelines --port 4000",
+      "onglet serve --editor 'vscode://file/{path}:{line}'",
+    ])
 
   @OptionGroup var folder: FolderArgument
 
   @OptionGroup var place: SiteOptions
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "The port; by default the first free one from 8000 on.",
       french: "Le port ; par défaut, le premier port libre à partir de 8000.", valueName: "n"))
@@ -82,9 +82,12 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var highlighting: HighlightOption
 
   @Flag(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Print only the address of the site.", french: "N’afficher que l’adresse du site."))
   var quiet = false
+
+  @OptionGroup var general: GeneralOptions
 
   func validate() throws {
     try folder.validate(beside: place)
@@ -92,8 +95,8 @@ struct ServeCommand: AsyncParsableCommand {
     guard PreviewPlace.isAddress(host) || host == "localhost" else {
       throw ValidationError(
         Message(
-          "--host must be an IP address such as 127.0.0.1 or ::1.",
-          french: "--host doit être une adresse IP comme 127.0.0.1 ou ::1."))
+          "--host must be an IP address such as 127.0.0.1 or ::1",
+          french: "--host doit être une adresse IP comme 127.0.0.1 ou ::1"))
     }
   }
 
@@ -103,8 +106,8 @@ struct ServeCommand: AsyncParsableCommand {
       let name = editor == nil ? "ONGLET_EDITOR" : "--editor"
       throw ValidationError(
         Message(
-          "\(name) must be an address with {path}, such as vscode://file/{path}:{line}.",
-          french: "\(name) doit être une adresse avec {path}, comme vscode://file/{path}:{line}."))
+          "\(name) must be an address with {path}, such as vscode://file/{path}:{line}",
+          french: "\(name) doit être une adresse avec {path}, comme vscode://file/{path}:{line}"))
     }
     return link
   }
@@ -131,7 +134,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
       if isNew, !isQuiet { terminal.report(mistakes, .normal) }
     }
-    do throws(EnvironmentFailure) {
+    try await terminal.watch { [options] () throws(EnvironmentFailure) in
       try await serve(
         options,
         started: { address, isOtherPort, mistakes in
@@ -142,9 +145,6 @@ struct ServeCommand: AsyncParsableCommand {
           if !isQuiet { Self.show(update) }
           report(update.mistakes)
         })
-    } catch {
-      terminal.report(error)
-      throw ExitCode(2)
     }
   }
 
@@ -154,7 +154,6 @@ struct ServeCommand: AsyncParsableCommand {
     if open { openInBrowser(address) }
   }
 
-  /// Prints a line about an update.
   private static func show(_ update: PreviewUpdate) {
     let milliseconds = update.time / .milliseconds(1)
     let time = Message.decimal(tenths: Int((milliseconds * 10).rounded())).localized

@@ -5,11 +5,10 @@ import OngletSite
 /// `onglet status`.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status",
-    abstract: Message(
+    "status",
+    Message(
       "Show the state of translations, and mark them as up to date.",
-      french: "Montrer l’état des traductions, et les marquer comme à jour."
-    ).localized,
+      french: "Montrer l’état des traductions, et les marquer comme à jour."),
     discussion: Message(
       """
       A translation stores a digest of each part of its source, in the field `translated` of its \
@@ -40,22 +39,33 @@ struct StatusCommand: AsyncParsableCommand {
         avec --strict, si quelque chose manque ou est périmé ; 2 en cas d’erreur système \
         (disque plein, dossier introuvable…) ; 64 en cas d’erreur d’utilisation.
         """
-    ).forHelp(
-      examples: [
-        "onglet status",
-        "onglet status --diff ios/design/colours",
-        "onglet status --accept content/ios/design/colours.en.md",
-        "onglet status --format markdown --strict",
-      ]))
+    ),
+    examples: [
+      "onglet status",
+      "onglet status guidelines",
+      "onglet status --diff ios/design/colours",
+      "onglet status --accept content/ios/design/colours.en.md",
+      "onglet status --format markdown --since origin/main",
+    ])
 
   @Argument(
     help: ArgumentHelp(
-      "Only these pages, given as files, folders or identifiers.",
-      french: "Seulement ces pages, données comme fichiers, dossiers ou identifiants.",
+      "The folder of a site, by default the current folder; then pages, given as files, folders "
+        + "or identifiers.",
+      french: "Le dossier d’un site, par défaut le dossier courant ; puis des pages, données "
+        + "comme fichiers, dossiers ou identifiants.",
       valueName: "page"), completion: .pages)
   var pages: [String] = []
 
   @OptionGroup var place: SiteOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Only pages that changed since this commit; in Markdown, also what changed and what is "
+        + "wrong in it.",
+      french: "Seulement les pages modifiées depuis ce commit ; en Markdown, aussi ce qui a "
+        + "changé et les problèmes trouvés.", valueName: "commit"))
+  var since: String?
 
   @Flag(
     help: ArgumentHelp(
@@ -91,45 +101,44 @@ struct StatusCommand: AsyncParsableCommand {
       french: "Terminer avec le code 1 si quelque chose manque ou est périmé."))
   var strict = false
 
-  /// The formats of the report.
+  @OptionGroup var general: GeneralOptions
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }
 
   func validate() throws {
-    if accept, acceptAll {
-      throw ValidationError(
-        Message(
-          "--accept and --accept-all cannot be used together.",
-          french: "--accept et --accept-all sont incompatibles."))
-    }
-    if accept, pages.isEmpty {
-      throw ValidationError(
-        Message(
-          "Missing pages for --accept: name them, or use --accept-all.",
-          french: "Il manque les pages pour --accept : les indiquer, ou utiliser --accept-all."))
-    }
-    if acceptAll, !pages.isEmpty {
-      throw ValidationError(
-        Message(
-          "--accept-all takes no pages: use --accept for these.",
-          french: "--accept-all ne prend pas de pages : utiliser --accept pour celles-ci."))
-    }
-    if accept || acceptAll, diff {
-      throw ValidationError(
-        Message(
-          "--diff and --accept cannot be used together: run --diff first.",
-          french: "--diff et --accept sont incompatibles : lancer d’abord --diff."))
-    }
+    try refuse(
+      accept && acceptAll, "--accept and --accept-all cannot be used together",
+      french: "--accept et --accept-all sont incompatibles")
+    try refuse(
+      accept && target.pages.isEmpty, "missing pages for --accept: name them, or use --accept-all",
+      french: "il manque les pages pour --accept : les indiquer, ou utiliser --accept-all")
+    try refuse(
+      acceptAll && !target.pages.isEmpty, "--accept-all takes no pages: use --accept for these",
+      french: "--accept-all ne prend pas de pages : utiliser --accept pour celles-ci")
+    try refuse(
+      accepts && since != nil, "--since and --accept cannot be used together: name the pages.",
+      french: "--since et --accept sont incompatibles : indiquer les pages.")
+    try refuse(
+      accepts && diff, "--diff and --accept cannot be used together: run --diff first",
+      french: "--diff et --accept sont incompatibles : lancer d’abord --diff")
   }
 
+  private var accepts: Bool { accept || acceptAll }
+
+  /// The site, and the pages that the command is limited to.
+  private var target: (site: BuildOptions, pages: [String]) { place.target(of: pages) }
+
   func run() async throws {
-    var options = StatusOptions(place.buildOptions)
+    let (site, pages) = target
+    var options = StatusOptions(site)
     options.site.includesDrafts = true
     options.pages = pages
+    options.since = since
     options.showsChanges = diff
     let terminal = Terminal(isQuiet: false)
-    if accept || acceptAll {
+    if accepts {
       let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
         try await acceptTranslations(options) { terminal.show($0) }
       }

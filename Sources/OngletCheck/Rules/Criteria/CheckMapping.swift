@@ -13,13 +13,11 @@ func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   return anchors.filter(\.successCriteria.isEmpty).map { anchor in
     Diagnostic(
       .checkSuccessCriteria, path: page.page.path, range: anchor.range,
-      message: Message(
-        "this check has no `wcag=`, unlike the others",
-        french: "ce point à vérifier n’a pas de `wcag=`, contrairement aux autres"),
-      fix: Message(
-        "add `wcag=…` to the braces at its end, with the right ones of \(names), or `wcag=none`",
-        french: "ajouter `wcag=…` dans les accolades à la fin, avec les bons numéros parmi "
-          + "\(names), ou `wcag=none`"))
+      "this check has no `wcag=`, unlike the others",
+      french: "ce point à vérifier n’a pas de `wcag=`, contrairement aux autres",
+      fix: "add `wcag=…` to the braces at its end, with the right ones of \(names), or `wcag=none`",
+      french: "ajouter `wcag=…` dans les accolades à la fin, avec les bons numéros parmi "
+        + "\(names), ou `wcag=none`")
   }
 }
 
@@ -41,13 +39,11 @@ func checkSeverities(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     let place = "\(source.page.path):\(original.range.startLine)"
     return Diagnostic(
       .checkTest, path: page.page.path, range: own.range,
-      message: Message(
-        "severity `\(word(own.level, on: page))` here, but "
-          + "`\(word(original.level, on: source))` in `\(place)`",
-        french: "gravité `\(word(own.level, on: page))` ici, mais "
-          + "`\(word(original.level, on: source))` dans `\(place)`"),
-      fix: Message(
-        "write `\(word(original.level, on: page))`",
-        french: "écrire `\(word(original.level, on: page))`"))
+      "severity `\(word(own.level, on: page))` here, but "
+        + "`\(word(original.level, on: source))` in `\(place)`",
+      french: "gravité `\(word(own.level, on: page))` ici, mais "
+        + "`\(word(original.level, on: source))` dans `\(place)`",
+      fix: "write `\(word(original.level, on: page))`",
+      french: "écrire `\(word(original.level, on: page))`")
   }
 }

@@ -109,7 +109,7 @@ struct ClaimedLevels: Sendable {
   private func level(
     after start: Int, _ criterion: SuccessCriterion, _ bytes: [UInt8]
   ) -> (level: ConformanceLevel, sureEnd: Int?)? {
-    var scanner = ByteScanner(bytes, at: start)
+    var scanner = ByteScanner(bytes: bytes, position: start)
     var isInBrackets = scanner.skipPunctuation()
     var isNamed = false
     for name in criterion.names.values.values where scanner.skip(name) {
@@ -134,13 +134,8 @@ private func isDotInNumber(_ bytes: [UInt8], _ position: Int) -> Bool {
 
 /// Reads words from the bytes of a text.
 private struct ByteScanner {
-  private let bytes: [UInt8]
-  private(set) var position: Int
-
-  init(_ bytes: [UInt8], at position: Int) {
-    self.bytes = bytes
-    self.position = position
-  }
+  let bytes: [UInt8]
+  var position: Int
 
   /// Skips spaces, commas, colons, brackets and dashes.
   ///
@@ -189,33 +184,4 @@ private struct ByteScanner {
     guard isClosed ? closes : isWord else { return nil }
     return ConformanceLevel(rawValue: String(decoding: bytes[position..<end], as: UTF8.self))
   }
-}
-
-extension Rule {
-  package static let claimedLevel = Rule(
-    "claimed-level", .error,
-    check: .written(extent: .soundness) { ClaimedLevels($0).diagnostics },
-    explanation: Explanation(
-      summary: Message(
-        "Text must give a success criterion the same level as WCAG.",
-        french: "Un texte doit donner à un critère de succès le même niveau que les WCAG."),
-      why: Message(
-        """
-        Laws and audits require a level, and people who rely on a wrong one do too little or too \
-        much. The catalogue contains the level of each success criterion in WCAG.
-        """,
-        french: """
-          Les lois et les audits demandent un niveau, et qui se fie à un niveau faux en fait trop \
-          ou trop peu. Le catalogue contient le niveau de chaque critère de succès dans les WCAG.
-          """),
-      bad: """
-        # Contrast
-
-        This is 1.4.3 Contrast (Minimum), level AAA.
-        """,
-      good: """
-        # Contrast
-
-        This is 1.4.3 Contrast (Minimum), level AA.
-        """))
 }

@@ -21,12 +21,10 @@ func elementsAcrossTabs(on page: WrittenPage) -> [Diagnostic] {
     return zip(open, places).filter { !HTMLElement.isEndOptional($0.0) }.map { name, range in
       Diagnostic(
         .htmlBalance, path: page.page.path, range: range,
-        message: Message(
-          "`<\(name)>` is not closed before the next heading of level 2",
-          french: "`<\(name)>` n’est pas fermé avant le titre de niveau 2 suivant"),
-        fix: Message(
-          "add `</\(name)>` above that heading",
-          french: "ajouter `</\(name)>` au-dessus de ce titre"))
+        "`<\(name)>` is not closed before the next heading of level 2",
+        french: "`<\(name)>` n’est pas fermé avant le titre de niveau 2 suivant",
+        fix: "add `</\(name)>` above that heading",
+        french: "ajouter `</\(name)>` au-dessus de ce titre")
     }
   }
 }

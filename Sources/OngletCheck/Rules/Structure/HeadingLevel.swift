@@ -6,9 +6,8 @@ func headingsTooDeep(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   page.headingsTooDeep.map { anchor in
     Diagnostic(
       .headingLevel, path: page.page.path, range: page.page.body.anchors[anchor].range,
-      message: Message(
-        "this heading would be deeper than level 6 once published",
-        french: "ce titre dépasserait le niveau 6 une fois publié"),
-      fix: Message("write it with fewer `#`", french: "l’écrire avec moins de `#`"))
+      "this heading would be deeper than level 6 once published",
+      french: "ce titre dépasserait le niveau 6 une fois publié",
+      fix: "write it with fewer `#`", french: "l’écrire avec moins de `#`")
   }
 }

@@ -7,9 +7,8 @@ func setsTooDeep(on page: WrittenPage) -> [Diagnostic] {
   return page.page.body.anchors.filter { $0.kind == .tabs && $0.panel != nil }.map { anchor in
     Diagnostic(
       .tabs, path: page.page.path, range: anchor.range,
-      message: Message(
-        "tabs nested three levels deep, counting level 2 headings",
-        french: "onglets imbriqués sur trois niveaux, titres de niveau 2 compris"),
-      fix: Message("use headings inside the tab", french: "mettre des titres dans l’onglet"))
+      "tabs nested three levels deep, counting level 2 headings",
+      french: "onglets imbriqués sur trois niveaux, titres de niveau 2 compris",
+      fix: "use headings inside the tab", french: "mettre des titres dans l’onglet")
   }
 }

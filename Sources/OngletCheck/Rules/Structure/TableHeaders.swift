@@ -32,37 +32,3 @@ func tableHeaders(on page: WrittenPage) -> [Diagnostic] {
   }
   return diagnostics
 }
-
-extension Rule {
-  package static let tableHeader = Rule(
-    "table-header", .warning, check: .written(tableHeaders),
-    explanation: Explanation(
-      summary: Message(
-        "Every column of a table must have a header.",
-        french: "Chaque colonne d’un tableau doit avoir un en-tête."),
-      why: Message(
-        """
-        Screen readers say the header of a column before each of its cells. Without a header, \
-        people hear values and have to guess what they mean.
-        """,
-        french: """
-          Les lecteurs d’écran disent l’en-tête d’une colonne avant chacune de ses cellules. Sans \
-          lui, on entend des valeurs et il faut deviner ce qu’elles désignent.
-          """),
-      bad: """
-        # Contrast
-
-        | Text | |
-        | --- | --- |
-        | small | 4.5:1 |
-        | large | 3:1 |
-        """,
-      good: """
-        # Contrast
-
-        | Text | Ratio |
-        | --- | --- |
-        | small | 4.5:1 |
-        | large | 3:1 |
-        """))
-}

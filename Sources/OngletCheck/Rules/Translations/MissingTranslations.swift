@@ -17,9 +17,8 @@ private func missingPages(of page: LinkedPage, in site: Site) -> [Diagnostic] {
   return languages.filter { !present.contains($0) }.map { language in
     Diagnostic(
       .missingTranslation, path: page.page.path,
-      message: Message(
-        "this page has no \(language.name) translation",
-        french: "cette page n’est pas traduite en \(language.name)"),
+      "this page has no \(language.name) translation",
+      french: "cette page n’est pas traduite en \(language.name)",
       fix: misspeltLanguage(of: page, among: languages).map(Message.didYouMean)
         ?? Message(
           "translate it, or remove it from the other languages",
@@ -56,8 +55,7 @@ private func missingPanels(of page: LinkedPage, in site: Site) -> [Diagnostic] {
     diagnostics.append(
       Diagnostic(
         .missingTranslation, path: page.page.path, range: last,
-        message: Message(
-          "missing tab `\(panel.kind.name)`", french: "onglet `\(panel.kind.name)` manquant"),
+        "missing tab `\(panel.kind.name)`", french: "onglet `\(panel.kind.name)` manquant",
         fix: last == nil
           ? Message(
             "translate `\(place)` at the beginning", french: "traduire `\(place)` au début")
@@ -68,11 +66,9 @@ private func missingPanels(of page: LinkedPage, in site: Site) -> [Diagnostic] {
   diagnostics += criterion.panels.filter { !kinds.contains($0.kind) }.map { panel in
     Diagnostic(
       .missingTranslation, path: page.page.path, range: heading(panel, of: page),
-      message: Message(
-        "tab `\(panel.kind.name)` is not in `\(source.page.path)`",
-        french: "l’onglet `\(panel.kind.name)` n’est pas dans `\(source.page.path)`"),
-      fix: Message(
-        "add it there, or remove it here", french: "l’y ajouter, ou le supprimer ici"))
+      "tab `\(panel.kind.name)` is not in `\(source.page.path)`",
+      french: "l’onglet `\(panel.kind.name)` n’est pas dans `\(source.page.path)`",
+      fix: "add it there, or remove it here", french: "l’y ajouter, ou le supprimer ici")
   }
   return diagnostics
 }

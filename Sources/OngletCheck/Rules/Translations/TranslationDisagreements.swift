@@ -5,39 +5,45 @@ func translationDisagreements(
   on page: WrittenPage, source: WrittenPage, catalogue: Catalogue
 ) -> [Diagnostic] {
   let pair = TranslationPair(page, source: source)
-  return translationStructure(of: pair) + translationReferences(of: pair, catalogue: catalogue)
-    + translationNumbers(of: pair) + translationSamples(of: pair) + untranslatedTexts(of: pair)
+  return pair.differences + translationReferences(of: pair, catalogue: catalogue)
+    + translationNumbers(of: pair) + differentPhrases(of: pair) + differentSamples(of: pair)
+    + untranslatedTexts(of: pair)
 }
 
-extension Diagnostic {
-  /// A diagnostic about a place in a translation.
-  init(
-    _ rule: Rule, _ pair: TranslationPair, at range: SourceRange?, _ message: Message, fix: Message?
-  ) {
-    self.init(rule, path: pair.page.page.path, range: range, message: message, fix: fix)
-  }
-}
-
-/// The ends of messages about something that a text names or counts, after a noun.
-extension Message {
-  /// The translation has one thing, and the source another at a place.
-  static func difference(_ own: String, from original: String, at place: String) -> Message {
-    Message(
-      "`\(own)` here, but `\(original)` in `\(place)`",
-      french: "`\(own)` ici, mais `\(original)` dans `\(place)`")
+extension TranslationPair {
+  /// Something that a text names.
+  struct Named {
+    /// The same in all languages.
+    let key: String
+    /// As the author wrote it.
+    let words: String
+    let range: SourceRange
   }
 
-  /// Only the translation has it.
-  static func addition(_ own: String, to place: String) -> Message {
-    Message(
-      "`\(own)` is not in the source, `\(place)`",
-      french: "`\(own)` absent de la source, `\(place)`")
-  }
-
-  /// Only the source has it, at a place.
-  static func absence(of original: String, at place: String) -> Message {
-    Message(
-      "`\(original)` of `\(place)` is missing",
-      french: "`\(original)` de `\(place)` manquant")
+  /// Reports the first thing that only one of two texts names.
+  func difference(
+    of own: [Named], at place: SourceRange, from source: [Named], at sourcePlace: SourceRange,
+    _ rule: Rule, noun: Message, fix: Message
+  ) -> Diagnostic? {
+    let (keys, sourceKeys) = (Set(own.map(\.key)), Set(source.map(\.key)))
+    let extra = own.first { !sourceKeys.contains($0.key) }
+    let missing = source.first { !keys.contains($0.key) }
+    let other = missing?.range ?? sourcePlace
+    let words: Message
+    switch (extra?.words, missing?.words) {
+    case (let own?, let source?):
+      words = difference(
+        of: Message(verbatim: "`\(own)`"), from: Message(verbatim: "`\(source)`"), at: other)
+    case (let own?, nil):
+      words = Message(
+        "`\(own)` is not in the source, `\(self.place(other))`",
+        french: "`\(own)` absent de la source, `\(self.place(other))`")
+    case (nil, let source?):
+      words = Message(
+        "`\(source)` of `\(self.place(other))` is missing",
+        french: "`\(source)` de `\(self.place(other))` manquant")
+    case (nil, nil): return nil
+    }
+    return diagnostic(rule, at: extra?.range ?? place, Mistake(noun + words, fix: fix))
   }
 }

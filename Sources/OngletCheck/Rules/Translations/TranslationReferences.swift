@@ -9,48 +9,28 @@ func translationReferences(
   pair.texts.compactMap { own, source in
     let here = References(own, of: pair.page, catalogue)
     let there = References(source, of: pair.source, catalogue)
-    let place = pair.place(source.range)
-    let noun = Message("reference ", french: "renvoi ")
-    let fix = Message(
-      "refer to the same thing in both languages",
-      french: "renvoyer à la même chose dans les deux langues")
-    let missing = there.named.first { !here.keys.contains($0.key) }
-    if let extra = here.named.first(where: { !there.keys.contains($0.key) }) {
-      let words =
-        missing.map { Message.difference(extra.words, from: $0.words, at: pair.place($0.range)) }
-        ?? Message.addition(extra.words, to: place)
-      return Diagnostic(.translationReferences, pair, at: extra.range, noun + words, fix: fix)
-    }
-    if let missing {
-      let words = Message.absence(of: missing.words, at: pair.place(missing.range))
-      return Diagnostic(.translationReferences, pair, at: own.range, noun + words, fix: fix)
-    }
-    if here.externalCount == there.externalCount { return nil }
-    return Diagnostic(
-      .translationReferences, pair, at: own.range,
-      Message(
-        "external links: \(here.externalCount) here, but \(there.externalCount) in `\(place)`",
-        french: "liens externes : \(here.externalCount) ici, mais \(there.externalCount) dans "
-          + "`\(place)`"),
+    let difference = pair.difference(
+      of: here.named, at: own.range, from: there.named, at: source.range, .translationReferences,
+      noun: Message("reference ", french: "renvoi "),
       fix: Message(
-        "give both languages the same links, each to a page in its language",
-        french: "mettre les mêmes liens dans les deux langues, chacun vers une page dans sa langue"
-      ))
+        "refer to the same thing in both languages",
+        french: "renvoyer à la même chose dans les deux langues"))
+    if let difference { return difference }
+    if here.externalCount == there.externalCount { return nil }
+    let place = pair.place(source.range)
+    let mistake = Mistake(
+      "external links: \(here.externalCount) here, but \(there.externalCount) in `\(place)`",
+      french: "liens externes : \(here.externalCount) ici, mais \(there.externalCount) dans "
+        + "`\(place)`",
+      fix: "give both languages the same links, each to a page in its language",
+      french: "mettre les mêmes liens dans les deux langues, chacun vers une page dans sa langue")
+    return pair.diagnostic(.translationReferences, at: own.range, mistake)
   }
 }
 
 /// What a text refers to.
 private struct References {
-  struct Named {
-    /// The same in all languages.
-    let key: String
-    /// As the author wrote it.
-    let words: String
-    let range: SourceRange
-  }
-
-  private(set) var named: [Named] = []
-  private(set) var keys: Set<String> = []
+  private(set) var named: [TranslationPair.Named] = []
   private(set) var externalCount = 0
   private let page: WrittenPage
   private let catalogue: Catalogue
@@ -58,7 +38,7 @@ private struct References {
   init(_ passage: TranslationPair.Passage, of page: WrittenPage, _ catalogue: Catalogue) {
     self.page = page
     self.catalogue = catalogue
-    for text in passage.texts { text.visit { add($0.content) } }
+    for text in passage.value { text.visit { add($0.content) } }
   }
 
   private mutating func add(_ inline: Inline.Content) {
@@ -92,7 +72,7 @@ private struct References {
   }
 
   private mutating func add(_ key: String, _ words: String, _ range: SourceRange) {
-    if keys.insert(key).inserted { named.append(Named(key: key, words: words, range: range)) }
+    named.append(TranslationPair.Named(key: key, words: words, range: range))
   }
 
   /// A path without the parts that name the page's language: `images/a.fr.svg`, `fr/images/a.svg`.
@@ -102,41 +82,4 @@ private struct References {
       step.split(separator: ".").filter { $0 != code }.joined(separator: ".")
     }.joined(separator: "/")
   }
-}
-
-extension Rule {
-  package static let translationReferences = Rule(
-    "translation-references", .warning, .comparingLanguages,
-    explanation: Explanation(
-      summary: Message(
-        "A translation must have the same links, images, symbols and criteria as its source.",
-        french: "Une traduction doit avoir les mêmes liens, images, symboles et critères que sa "
-          + "source."),
-      why: Message(
-        """
-        A link, a success criterion, a symbol or an image that is in one language only was \
-        forgotten in the other, or is wrong there. A file may have one version for each language: \
-        `chart.fr.svg` and `chart.en.svg` count as the same.
-        """,
-        french: """
-          Un lien, un critère de succès, un symbole ou une image qui n’est que dans une langue a \
-          été oublié dans l’autre, ou y est faux. Un fichier peut avoir une version par langue : \
-          `chart.fr.svg` et `chart.en.svg` comptent pour le même.
-          """),
-      bad: """
-        # page.fr.md
-        # Images
-        Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
-        # page.en.md
-        # Images
-        WCAG asks for an alternative.
-        """,
-      good: """
-        # page.fr.md
-        # Images
-        Les [WCAG](https://www.w3.org/Translations/WCAG21-fr/) demandent une alternative.
-        # page.en.md
-        # Images
-        [WCAG](https://www.w3.org/TR/WCAG21/) asks for an alternative.
-        """))
 }

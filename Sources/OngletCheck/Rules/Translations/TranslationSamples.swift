@@ -1,40 +1,40 @@
 import OngletModel
 
-/// Reports samples whose code differs from the source, except in comments and strings.
-func translationSamples(of pair: TranslationPair) -> [Diagnostic] {
-  pair.samples.compactMap { own, source in
-    if own.code.language != source.code.language {
-      return Diagnostic(
-        .translationSample, pair, at: own.range.start,
-        languagesDiffer(own.code, from: source.code, at: pair.place(source.range)),
-        fix: Message(
-          "copy the sample of the source, then translate its comments and strings",
-          french: "copier l’exemple de la source, puis en traduire les commentaires et les "
-            + "chaînes"))
-    }
-    guard let here = CodeSkeleton(own.code.text, language: own.code.language),
-      let there = CodeSkeleton(source.code.text, language: source.code.language),
-      let difference = here.firstDifference(from: there)
-    else { return nil }
-    let place = pair.place(line(difference.other, of: source.range))
-    return Diagnostic(
-      .translationSample, pair, at: line(difference.own, of: own.range),
-      Message(
-        "this line differs from `\(place)`", french: "cette ligne diffère de `\(place)`"),
-      fix: Message(
-        "copy the line of the source, then translate its comments and strings",
-        french: "copier la ligne de la source, puis en traduire les commentaires et les "
-          + "chaînes"))
+/// Reports what is heard if it differs from the source.
+func differentPhrases(of pair: TranslationPair) -> [Diagnostic] {
+  pair.phrases.compactMap { own, source in
+    if own.value.map(\.plainText) == source.value.map(\.plainText) { return nil }
+    let mistake = Mistake(
+      "what is heard differs from `\(pair.place(source.range))`",
+      french: "ce qu’on entend diffère de `\(pair.place(source.range))`",
+      fix: "copy `heard` from the source, then translate what is before the colons",
+      french: "copier `heard` de la source, puis traduire ce qui précède les deux-points")
+    return pair.diagnostic(.translationSample, at: own.range.start, mistake)
   }
 }
 
-private func languagesDiffer(
-  _ own: CodeBlock, from original: CodeBlock, at place: String
-) -> Message {
-  let (here, there) = (languageName(of: own), languageName(of: original))
-  return Message(
-    "\(here) here, but \(there) in `\(place)`",
-    french: "\(here) ici, mais \(there) dans `\(place)`")
+/// Reports samples whose code differs from the source, except in comments and strings.
+func differentSamples(of pair: TranslationPair) -> [Diagnostic] {
+  pair.samples.compactMap { own, source in
+    if own.value.language != source.value.language {
+      let words = pair.difference(
+        of: languageName(of: own.value), from: languageName(of: source.value), at: source.range)
+      let fix = Message(
+        "copy the sample of the source, then translate its comments and strings",
+        french: "copier l’exemple de la source, puis en traduire les commentaires et les chaînes")
+      return pair.diagnostic(
+        .translationSample, at: own.range.start, Mistake(words, fix: fix))
+    }
+    guard let here = CodeSkeleton(own.value), let there = CodeSkeleton(source.value),
+      let difference = here.firstDifference(from: there)
+    else { return nil }
+    let place = pair.place(line(difference.other, of: source.range))
+    let mistake = Mistake(
+      "this line differs from `\(place)`", french: "cette ligne diffère de `\(place)`",
+      fix: "copy the line of the source, then translate its comments and strings",
+      french: "copier la ligne de la source, puis en traduire les commentaires et les chaînes")
+    return pair.diagnostic(.translationSample, at: line(difference.own, of: own.range), mistake)
+  }
 }
 
 private func languageName(of code: CodeBlock) -> Message {
@@ -48,47 +48,4 @@ private func languageName(of code: CodeBlock) -> Message {
 private func line(_ number: Int, of block: SourceRange) -> SourceRange {
   let line = Int(block.startLine) + number
   return line < block.endLine ? SourceRange(line: line) : block.start
-}
-
-extension Rule {
-  package static let translationSample = Rule(
-    "translation-sample", .warning, .comparingLanguages,
-    explanation: Explanation(
-      summary: Message(
-        "A sample must have the same code in all languages, except for comments and strings.",
-        french: "Un exemple doit avoir le même code dans toutes les langues, hors commentaires "
-          + "et chaînes."),
-      why: Message(
-        """
-        Code is not translated. If a correction is made in one language only, the sample still \
-        does not work in the others. Comments and strings are translated.
-        """,
-        french: """
-          Le code ne se traduit pas. Si une correction n’est faite que dans une langue, l’exemple \
-          ne marche toujours pas dans les autres. Les commentaires et les chaînes se traduisent.
-          """),
-      bad: """
-        # page.fr.md
-        # Fermer
-        ```swift
-        button.accessibilityLabel = "Fermer"  // le nom
-        ```
-        # page.en.md
-        # Close
-        ```swift
-        button.accessibilityHint = "Close"  // the name
-        ```
-        """,
-      good: """
-        # page.fr.md
-        # Fermer
-        ```swift
-        button.accessibilityLabel = "Fermer"  // le nom
-        ```
-        # page.en.md
-        # Close
-        ```swift
-        button.accessibilityLabel = "Close"  // the name
-        ```
-        """))
 }

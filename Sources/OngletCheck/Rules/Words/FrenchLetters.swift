@@ -15,10 +15,8 @@ func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
       diagnostics.append(
         Diagnostic(
           .frenchLetter, path: page.page.path, range: range,
-          message: Message(
-            "`\(written)` is spelled `\(right)` in French",
-            french: "`\(written)` s’écrit `\(right)`"),
-          fix: Message("write `\(right)`", french: "écrire `\(right)`"),
+          "`\(written)` is spelled `\(right)` in French", french: "`\(written)` s’écrit `\(right)`",
+          fix: "write `\(right)`", french: "écrire `\(right)`",
           edit: range.map { Edit(at: $0, from: written, to: right) }))
     }
   }
@@ -37,32 +35,4 @@ private func follows(_ next: Word, _ word: Word, in text: RunningText) -> Bool {
   let between = word.range.upperBound..<next.range.lowerBound
   return [" ", "\u{A0}", "\u{202F}"].contains(text.text(between))
     && !between.contains(where: text.beginsPiece) && !text.beginsPiece(at: next.range.lowerBound)
-}
-
-extension Rule {
-  package static let frenchLetter = Rule(
-    "french-letter", .warning, check: .written(frenchLetters),
-    explanation: Explanation(
-      summary: Message(
-        "French words must be written with œ, and with accents on capitals.",
-        french: "Les mots français doivent s’écrire avec œ, et avec les accents des capitales."),
-      why: Message(
-        """
-        In French, accents distinguish words, on capitals too, and œ is a letter of its own. \
-        Without them, a screen reader may say another word: `Etat` is not `État`.
-        """,
-        french: """
-          L’accent distingue les mots, sur les capitales aussi, et œ est une lettre à part entière. \
-          Sans eux, un lecteur d’écran peut prononcer un autre mot : `Etat` n’est pas `État`.
-          """),
-      bad: """
-        # Les états
-
-        Etat et valeur sont au coeur du sujet : un lecteur d’écran les dit après le nom.
-        """,
-      good: """
-        # Les états
-
-        État et valeur sont au cœur du sujet : un lecteur d’écran les dit après le nom.
-        """))
 }

@@ -44,12 +44,10 @@ struct LanguageOfParts: Sendable {
           diagnostics.append(
             Diagnostic(
               .languageOfParts, path: page.page.path, range: text.place(of: range),
-              message: Message(
-                "“\(text.text(range))” looks \(other.name)",
-                french: "« \(text.text(range)) » semble être en \(other.name)"),
-              fix: Message(
-                "mark it `[…]{lang=\(other.language)}`",
-                french: "le marquer `[…]{lang=\(other.language)}`")))
+              "“\(text.text(range))” looks \(other.name)",
+              french: "« \(text.text(range)) » semble être en \(other.name)",
+              fix: "mark it `[…]{lang=\(other.language)}`",
+              french: "le marquer `[…]{lang=\(other.language)}`"))
         }
       }
     }
@@ -105,37 +103,4 @@ struct LanguageOfParts: Sendable {
     }
     return left < Self.minimumCount
   }
-}
-
-extension Rule {
-  package static let languageOfParts = Rule(
-    "language-of-parts", .warning, check: .written { LanguageOfParts($0).diagnostics },
-    explanation: Explanation(
-      summary: Message(
-        "Text in another language must be marked with its language.",
-        french: "Un passage dans une autre langue doit être marqué de sa langue."),
-      why: Message(
-        """
-        A screen reader pronounces a text by the rules of its language. An English title in a \
-        French sentence, read out as French, cannot be understood; once it is marked as English, \
-        it can (WCAG 2.2, success criterion 3.1.2).
-        """,
-        french: """
-          Un lecteur d’écran prononce un texte selon les règles de sa langue. Un titre anglais \
-          dans une phrase française, lu comme du français, est incompréhensible ; marqué comme \
-          anglais, il ne l’est plus (WCAG 2.2, critère de succès 3.1.2).
-          """),
-      bad: """
-        # index.fr.md
-        # Les couleurs
-
-        La vidéo « What you should know about the colours of your app » est une bonne introduction.
-        """,
-      good: """
-        # index.fr.md
-        # Les couleurs
-
-        La vidéo « [What you should know about the colours of your app]{lang=en} » est une bonne \
-        introduction.
-        """))
 }

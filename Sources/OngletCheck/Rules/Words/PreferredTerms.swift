@@ -55,51 +55,12 @@ struct PreferredTerms: Sendable {
           diagnostics.append(
             Diagnostic(
               .preferredTerm, path: page.page.path, range: text.place(of: range),
-              message: Message(
-                "“\(text.text(range))” is not the term in the glossary",
-                french: "« \(text.text(range)) » n’est pas le terme du glossaire"),
-              fix: Message("write “\(preferred)”", french: "écrire « \(preferred) »")))
+              "“\(text.text(range))” is not the term in the glossary",
+              french: "« \(text.text(range)) » n’est pas le terme du glossaire",
+              fix: "write “\(preferred)”", french: "écrire « \(preferred) »"))
         }
       }
     }
     return diagnostics
-  }
-}
-
-extension Rule {
-  package static let preferredTerm = Rule(
-    "preferred-term", .warning, check: .written { PreferredTerms($0).diagnostics },
-    explanation: Explanation(
-      summary: Message(
-        "The same thing must always have the same name, the one in the glossary.",
-        french: "Une même chose doit toujours porter le même nom, celui du glossaire."),
-      why: Message(
-        """
-        One thing with two names looks like two things, especially to people who read in a \
-        foreign language or through a translation. The glossary gives the name to use and, in \
-        `instead-of`, the names to avoid.
-        """,
-        french: """
-          Une chose qui a deux noms a l’air de deux choses, surtout pour qui lit dans une langue \
-          étrangère ou à travers une traduction. Le glossaire donne le nom à employer et, dans \
-          `instead-of`, les noms à éviter.
-          """),
-      bad: termSample("alt text"),
-      good: termSample("a text alternative")))
-
-  private static func termSample(_ term: String) -> String {
-    """
-    # site.yml
-    languages: [en]
-    # catalogue/glossary.yml
-    entries:
-      - id: text-alternative
-        names: {en: text alternative}
-        definitions: {en: Text that says the same as an image.}
-        instead-of: {en: [alt text]}
-    # index.en.md
-    # Images
-    An image that informs needs \(term).
-    """
   }
 }

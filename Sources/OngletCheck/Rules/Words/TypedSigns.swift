@@ -11,7 +11,7 @@ func typedSigns(on page: WrittenPage) -> [Diagnostic] {
       diagnostics.append(
         Diagnostic(
           .typedSign, path: page.page.path, range: range,
-          message: sign.message, fix: sign.fix,
+          sign.mistake,
           edit: sign.replacement.flatMap { replacement in
             range.map { Edit(at: $0, from: text.text(sign.range), to: replacement) }
           }))
@@ -23,8 +23,7 @@ func typedSigns(on page: WrittenPage) -> [Diagnostic] {
 /// A sign of the keyboard in the place of a typographic one.
 private struct TypedSign {
   let range: Range<Int>
-  let message: Message
-  let fix: Message
+  let mistake: Mistake
   /// What to write; nil if a person has to choose.
   let replacement: String?
 
@@ -54,9 +53,9 @@ private struct TypedSign {
     }
     return TypedSign(
       range: index..<index + 3,
-      message: Message(
-        "`...` instead of an ellipsis", french: "`...` au lieu de points de suspension"),
-      fix: Message("write `…`", french: "écrire `…`"), replacement: "…")
+      mistake: Mistake(
+        "`...` instead of an ellipsis", french: "`...` au lieu de points de suspension",
+        fix: "write `…`", french: "écrire `…`"), replacement: "…")
   }
 
   private static func dash(_ bytes: [UInt8], _ index: Int) -> TypedSign? {
@@ -68,8 +67,9 @@ private struct TypedSign {
     if bytes[index - 2].isASCIIDigit, bytes[orZero: index + 2].isASCIIDigit { return nil }
     return TypedSign(
       range: index..<index + 1,
-      message: Message("hyphen instead of a dash", french: "trait d’union au lieu d’un tiret"),
-      fix: Message("write `–`", french: "écrire `–`"), replacement: "–")
+      mistake: Mistake(
+        "hyphen instead of a dash", french: "trait d’union au lieu d’un tiret",
+        fix: "write `–`", french: "écrire `–`"), replacement: "–")
   }
 
   private static func quotationMark(
@@ -84,11 +84,10 @@ private struct TypedSign {
     if bytes[index] == UInt8(ascii: "'"), bytes[orZero: index - 1] == 0 { return nil }
     return TypedSign(
       range: index..<index + 1,
-      message: Message(
+      mistake: Mistake(
         "straight quotation mark in \(rules.name) text",
-        french: "guillemet droit dans un texte \(rules.name)"),
-      fix: Message(
-        "write `\(marks.opening) … \(marks.closing)`",
+        french: "guillemet droit dans un texte \(rules.name)",
+        fix: "write `\(marks.opening) … \(marks.closing)`",
         french: "écrire `\(marks.opening) … \(marks.closing)`"), replacement: nil)
   }
 
@@ -111,42 +110,9 @@ private struct TypedSign {
     if start > 1, bytes[start - 2] == 0xC2, bytes[start - 1] == 0xAB { return nil }
     return TypedSign(
       range: start..<end,
-      message: Message(
+      mistake: Mistake(
         "no-break space next to an ordinary space",
-        french: "espace insécable à côté d’une espace ordinaire"),
-      fix: Message("remove one of the two", french: "supprimer l’une des deux"),
-      replacement: nil)
+        french: "espace insécable à côté d’une espace ordinaire",
+        fix: "remove one of the two", french: "supprimer l’une des deux"), replacement: nil)
   }
-}
-
-extension Rule {
-  package static let typedSign = Rule(
-    "typed-sign", .warning, check: .written(typedSigns),
-    explanation: Explanation(
-      summary: Message(
-        "Text must use typographic signs, such as … instead of three full stops.",
-        french: "Un texte doit employer les signes typographiques, comme … au lieu de trois points."
-      ),
-      why: Message(
-        """
-        Three full stops and a hyphen are easy to type, but they are not an ellipsis and a dash: \
-        screen readers read them out as they are, and lines break in the wrong places. Onglet \
-        corrects some signs by itself: French spaces, apostrophes, English quotation marks.
-        """,
-        french: """
-          Trois points et un trait d’union sont faciles à taper, mais ce ne sont ni des points de \
-          suspension ni un tiret : les lecteurs d’écran les lisent tels quels, et les lignes se \
-          coupent au mauvais endroit. Onglet corrige certains signes de lui-même : les espaces du \
-          français, les apostrophes, les guillemets de l’anglais.
-          """),
-      bad: """
-        # Colours
-
-        Add something to the colour - a shape, a word...
-        """,
-      good: """
-        # Colours
-
-        Add something to the colour – a shape, a word…
-        """))
 }

@@ -11,9 +11,7 @@ enum ForeignAction: Sendable, Hashable {
   case labelled(String)
   /// Markdown in place of the tag.
   case text(String)
-  /// Only the content.
   case unwrapped
-  /// A link around the content.
   case link(String)
   /// The address of a page, by its name in the other program.
   case reference(String)
@@ -56,7 +54,7 @@ enum ForeignAction: Sendable, Hashable {
   }
 
   private static func container(_ foreign: String, title: String) -> ForeignAction {
-    let kind = ForeignContainerName(foreign) ?? ForeignContainerName(unknown: foreign)
+    let kind = ForeignContainerName(foreign)
     return .container(name: kind.name, title: kind.title(given: title))
   }
 

@@ -6,7 +6,6 @@ indirect enum ForeignBlock: Sendable, Hashable {
   case line(TextLines.Line)
   /// A blank line, if there is none; the value is its source line.
   case gap(Int)
-  /// A container of Onglet.
   case container(ForeignContainer)
   case tabs([ForeignContainer])
   /// A tab; outside of a set, its label with the content below.
@@ -15,12 +14,10 @@ indirect enum ForeignBlock: Sendable, Hashable {
 
 /// A block that has other blocks.
 struct ForeignContainer: Sendable, Hashable {
-  /// The name of the container in Onglet.
-  var name = "tab"
+  let name: String
   let title: String
   /// The spaces before it, since it may be in an item of a list.
   let indentation: String
-  /// The line of the source.
   let line: Int
   let blocks: [ForeignBlock]
 }
@@ -30,17 +27,17 @@ struct ForeignContainerName: Sendable, Hashable {
   let name: String
   /// The title if it has none: the foreign name, unless Onglet's name means the same.
   let title: String
+  /// Whether the foreign name is known; another one becomes a note with that name as its title.
+  let isKnown: Bool
 
-  private static let names: [String: String] = [
-    "note": "note", "seealso": "note", "abstract": "note", "summary": "note", "tldr": "note",
-    "info": "note", "todo": "note", "question": "note", "help": "note", "faq": "note",
-    "quote": "note", "cite": "note", "example": "note", "secondary": "note", "primary": "note",
-    "success": "note", "check": "note", "done": "note", "default": "note", "pageinfo": "note",
-    "tip": "tip", "hint": "tip", "important": "tip",
-    "warning": "warning", "caution": "warning", "attention": "warning", "danger": "warning",
-    "error": "warning", "failure": "warning", "fail": "warning", "missing": "warning",
-    "bug": "warning", "alert": "warning", "notice": "note",
-  ]
+  private static let foreignNames = [
+    "note":
+      "note seealso abstract summary tldr info todo question help faq quote cite example secondary "
+      + "primary success check done default pageinfo notice",
+    "tip": "tip hint important",
+    "warning":
+      "warning caution attention danger error failure fail missing bug alert",
+  ].mapValues { $0.split(separator: " ") }
 
   /// Foreign names that mean the same as Onglet's name.
   private static let synonyms: Set<String> = [
@@ -49,12 +46,13 @@ struct ForeignContainerName: Sendable, Hashable {
   ]
 
   /// - Parameter foreign: the foreign name, in any case: `danger`, `Note`.
-  init?(_ foreign: String) {
+  init(_ foreign: String) {
     let word = foreign.lowercased()
-    guard let name = Self.names[word] else { return nil }
-    self.name = name
-    let isSame = word == name || Self.synonyms.contains(word)
-    title = isSame ? "" : word.capitalizedFirst
+    let known = Self.foreignNames.first { $0.value.contains(word[...]) }?.key
+    isKnown = known != nil
+    name = known ?? "note"
+    let isSame = word == known || Self.synonyms.contains(word)
+    title = isSame ? "" : (isKnown ? word : foreign).capitalizedFirst
   }
 
   /// The title of a block: the given one; of a warning of another kind, with that kind before it:
@@ -64,15 +62,8 @@ struct ForeignContainerName: Sendable, Hashable {
     let namesKind = name != "warning" || given.lowercased().contains(title.lowercased())
     return title.isEmpty || namesKind ? given : "\(title) – \(given)"
   }
-
-  /// A note with the foreign name as its title.
-  init(unknown foreign: String) {
-    name = "note"
-    title = foreign.capitalizedFirst
-  }
 }
 
-/// Writes blocks in the content format.
 struct ForeignBlockWriter {
   private(set) var lines: [TextLines.Line] = []
   /// The largest number of colons of a container in it.

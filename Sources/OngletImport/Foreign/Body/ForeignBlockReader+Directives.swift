@@ -53,39 +53,26 @@ extension ForeignBlockReader {
           + .quoting(words), line: line.source)
       return nil
     }
-    let known = ForeignContainerName(fence.name)
-    if known == nil, fence.name != "details" { askAboutName(fence.name, words, line) }
-    let kind = known ?? ForeignContainerName(unknown: fence.name)
+    let kind = ForeignContainerName(fence.name)
+    if !kind.isKnown, fence.name != "details" { askAboutName(fence.name, words, line) }
     let name = fence.name == "details" ? "details" : kind.name
     let title = kind.title(given: fence.title)
     notes.turned(words, into: "::: \(name) \(title)".trimmingBlanks, line: line.source)
-    let width = line.text.indentationWidth
-    let content = outdented(lines[(index + 1)..<close], to: width)
-    let container = ForeignContainer(
-      name: name, title: title, indentation: String(repeating: " ", count: width),
-      line: line.source, blocks: read(content, base: width))
-    return ([.container(container)], close + 1)
+    let content = outdented(lines[(index + 1)..<close], to: line.text.indentationWidth)
+    return ([.container(container(name, title: title, at: line, content))], close + 1)
   }
 
   private func endOfDirective(at index: Int, colons: Int, in lines: [Line]) -> Int? {
     var open = [colons]
-    var code: CodeFence?
-    for place in lines[(index + 1)...].prefix(Self.longest).indices {
-      let text = lines[place].text
-      if let fence = code {
-        if fence.isClosed(by: text) { code = nil }
-        continue
-      }
-      code = CodeFence(text)
-      guard code == nil, let fence = Fence(text.trimmingBlanks) else { continue }
+    return firstTextLine(of: lines[(index + 1)...]) { line in
+      guard let fence = Fence(line.text.trimmingBlanks) else { return false }
       if !fence.name.isEmpty {
         open.append(fence.colons)
       } else if let last = open.last, last <= fence.colons {
         open.removeLast()
-        if open.isEmpty { return place }
       }
+      return open.isEmpty
     }
-    return nil
   }
 
   // MARK: MDX

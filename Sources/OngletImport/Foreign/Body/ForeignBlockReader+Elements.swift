@@ -34,7 +34,7 @@ extension ForeignBlockReader {
       next = closing.line
     }
     let inner = isCode(action) ? content : outdented(content, to: width)
-    return (blocks(action, opening, inner, line: line.source, width: width), next)
+    return (blocks(action, opening, inner, at: line), next)
   }
 
   private func begins(_ words: String) -> Bool {
@@ -84,18 +84,8 @@ extension ForeignBlockReader {
 
   private func closing(of tag: ForeignTag, after opening: Span, in lines: [Line]) -> Closing? {
     var depth = 1
-    var code: CodeFence?
-    for place in lines[opening.lastLine...].prefix(Self.longest).indices {
-      let text = place == opening.lastLine ? opening.rest : lines[place].text
-      if let fence = code {
-        if fence.isClosed(by: text) { code = nil }
-        continue
-      }
-      if place > opening.lastLine {
-        code = CodeFence(text)
-        if code != nil { continue }
-      }
-      guard text.contains(tag.name) else { continue }
+    func end(in text: String) -> (before: String, after: String)? {
+      guard text.contains(tag.name) else { return nil }
       let bytes = Array(text.utf8)
       var position = 0
       while position < bytes.count {
@@ -107,14 +97,24 @@ extension ForeignBlockReader {
         if other.name != tag.name || other.isEmpty { continue }
         depth += other.isClosing ? -1 : 1
         if depth == 0 {
-          return Closing(
-            line: place,
-            before: String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
-            after: String(decoding: bytes[other.range.upperBound...], as: UTF8.self))
+          return (
+            String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
+            String(decoding: bytes[position...], as: UTF8.self)
+          )
         }
       }
+      return nil
     }
-    return nil
+    if let (before, after) = end(in: opening.rest) {
+      return Closing(line: opening.lastLine, before: before, after: after)
+    }
+    var found: (before: String, after: String)?
+    let line = firstTextLine(of: lines[(opening.lastLine + 1)...]) { line in
+      found = end(in: line.text)
+      return found != nil
+    }
+    guard let line, let (before, after) = found else { return nil }
+    return Closing(line: line, before: before, after: after)
   }
 
   private func tag(_ bytes: [UInt8], at place: Int) -> ForeignTag? {
@@ -127,36 +127,29 @@ extension ForeignBlockReader {
 
   // MARK: Converting
 
-  /// A tag without content.
   private mutating func single(
     _ tag: ForeignTag, _ action: ForeignAction, _ opening: Span, at index: Int,
     in lines: inout [Line]
   ) -> Construct? {
     // If text follows, the tag is part of that text.
     if !opening.rest.trimmingBlanks.isEmpty { return nil }
-    let line = lines[index].source
-    let width = lines[index].text.indentationWidth
-    return (blocks(action, opening, [], line: line, width: width), opening.lastLine + 1)
+    return (blocks(action, opening, [], at: lines[index]), opening.lastLine + 1)
   }
 
   private mutating func blocks(
-    _ action: ForeignAction, _ opening: Span, _ content: [Line], line: Int, width: Int
+    _ action: ForeignAction, _ opening: Span, _ content: [Line], at start: Line
   ) -> [ForeignBlock] {
-    let source = opening.source
-    let indentation = String(repeating: " ", count: width)
-    func own(_ text: String) -> ForeignBlock { .line(Line(text: indentation + text, source: line)) }
-    func container(_ name: String = "tab", title: String) -> ForeignContainer {
-      ForeignContainer(
-        name: name, title: title, indentation: indentation, line: line,
-        blocks: read(content, base: width))
+    let (source, line, width) = (opening.source, start.source, start.text.indentationWidth)
+    func own(_ text: String) -> ForeignBlock {
+      .line(Line(text: text.indented(by: width), source: line))
     }
     switch action {
     case .container(let name, let title):
       notes.turned(source, into: "::: \(name) \(title)".trimmingBlanks, line: line)
-      return [.container(container(name, title: title))]
+      return [.container(container(name, title: title, at: start, content))]
     case .panel(let label):
       notes.turned(source, into: "::: tab \(label)", line: line)
-      return [.panel(container(title: label))]
+      return [.panel(container("tab", title: label, at: start, content))]
     case .tabs:
       notes.turned(source, into: "::: tabs", line: line)
       return Self.sets(in: read(content, base: width))

@@ -29,19 +29,14 @@ extension ForeignBlockReader {
           + .quoting(words), line: line.source)
       return nil
     }
-    let known = ForeignContainerName(first)
-    if known == nil, !names.isEmpty { askAboutName(first, words, line) }
-    let kind = known ?? ForeignContainerName(unknown: first)
+    let kind = ForeignContainerName(first)
+    if !kind.isKnown, !names.isEmpty { askAboutName(first, words, line) }
     let isFolded = mark != "!!!"
     let isUntitled = title == nil && kind.title.isEmpty
     let shown = isFolded && isUntitled ? first.capitalizedFirst : kind.title(given: title ?? "")
     let name = isFolded ? "details" : kind.name
     notes.turned(words, into: "::: \(name) \(shown)".trimmingBlanks, line: line.source)
-    let width = line.text.indentationWidth
-    let container = ForeignContainer(
-      name: name, title: shown, indentation: String(repeating: " ", count: width),
-      line: line.source, blocks: read(content, base: width))
-    return ([.container(container)], next)
+    return ([.container(container(name, title: shown, at: line, content))], next)
   }
 
   mutating func askAboutName(_ name: String, _ words: String, _ line: Line) {
@@ -66,10 +61,7 @@ extension ForeignBlockReader {
       else { break }
       let (content, end) = indentedContent(below: start, in: lines)
       notes.turned(line.text.trimmingBlanks, into: "::: tab \(label.text)", line: line.source)
-      panels.append(
-        ForeignContainer(
-          title: label.text, indentation: String(repeating: " ", count: width),
-          line: line.source, blocks: read(content, base: width)))
+      panels.append(container("tab", title: label.text, at: line, content))
       next = end
     }
     if panels.isEmpty { return nil }

@@ -7,14 +7,10 @@ struct ForeignBlockReader {
   /// The page, with the other pages and files that it may name.
   let context: ForeignPageContext
   var notes = ForeignNotes()
-  /// The depth of nested included files.
   var includeDepth = 0
-  /// The depth of nested constructs.
   private var nesting = 0
 
-  /// The limit of nested constructs.
   private static let deepest = 40
-  /// The limit of lines of a construct.
   static let longest = 4000
 
   typealias Line = TextLines.Line
@@ -169,6 +165,30 @@ struct ForeignBlockReader {
     return nil
   }
 
+  /// A container that begins on a line.
+  mutating func container(
+    _ name: String, title: String, at line: Line, _ content: [Line]
+  ) -> ForeignContainer {
+    let width = line.text.indentationWidth
+    return ForeignContainer(
+      name: name, title: title, indentation: String(repeating: " ", count: width),
+      line: line.source, blocks: read(content, base: width))
+  }
+
+  /// The index of the first line outside of fenced code for which something holds, among as many
+  /// lines as a construct may have.
+  func firstTextLine(of lines: ArraySlice<Line>, where isWanted: (Line) -> Bool) -> Int? {
+    var code: CodeFence?
+    return lines.prefix(Self.longest).firstIndex { line in
+      if let fence = code {
+        if fence.isClosed(by: line.text) { code = nil }
+        return false
+      }
+      code = CodeFence(line.text)
+      return code == nil && isWanted(line)
+    }
+  }
+
   /// Lines with their common indentation changed.
   func outdented(_ lines: some Sequence<Line>, to indentation: Int) -> [Line] {
     let lines = Array(lines)
@@ -180,7 +200,6 @@ struct ForeignBlockReader {
 
   // MARK: Included files
 
-  /// Reads a line that includes another file.
   private mutating func include(at index: Int, in lines: [Line]) -> Construct? {
     let line = lines[index]
     let words = line.text.trimmingBlanks
@@ -217,7 +236,6 @@ struct ForeignBlockReader {
     return (String(name), String(inner.dropFirst(name.count)).trimmingBlanks)
   }
 
-  /// An HTML comment.
   static func comment(_ text: String) -> String {
     // Two hyphens would end the comment.
     var words = text

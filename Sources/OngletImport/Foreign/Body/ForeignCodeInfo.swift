@@ -98,7 +98,6 @@ struct ForeignCodeInfo {
     String(text).filter { !"\"'[]".contains($0) }
   }
 
-  /// Numbers and ranges of lines.
   private static func lines(_ text: String) -> [String] {
     text.split { " ,".contains($0) }.map(String.init).filter { part in
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)

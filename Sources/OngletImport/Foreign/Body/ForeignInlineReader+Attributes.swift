@@ -4,9 +4,8 @@ import OngletModel
 extension ForeignInlineReader {
   // MARK: Attribute lists
 
-  /// Reads `{: #id .class key=value }` after a link, an image, code, or at the end of a heading.
-  ///
-  /// - Returns: whether it is an attribute list.
+  /// Reads `{: #id .class key=value }` after a link, an image, code, or at the end of a heading;
+  /// returns whether it is one.
   mutating func readAttributes() -> Bool {
     guard let end = end(of: "}"), end - place < 200 else { return false }
     let range = place..<end
@@ -85,7 +84,6 @@ extension ForeignInlineReader {
     }
   }
 
-  /// Reports notations of extensions of MkDocs.
   private mutating func reportExtensions(_ line: Substring, _ number: Int) {
     let icons = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
     if icons.contains(where: line.contains) {

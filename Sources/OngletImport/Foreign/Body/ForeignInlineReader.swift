@@ -10,6 +10,7 @@ struct ForeignInlineReader {
   /// The line of the file for each of the lines.
   let sources: [Int]
   private(set) var place = 0
+  private var markup: MarkupReader
   /// The number of lines that were read.
   private var line = 0
   private var output: [UInt8] = []
@@ -21,6 +22,7 @@ struct ForeignInlineReader {
     self.syntaxes = syntaxes
     self.context = context
     bytes = Array(lines.map(\.text).joined(separator: "\n").utf8)
+    markup = MarkupReader(bytes, isBlock: true)
     sources = lines.map(\.source)
   }
 
@@ -30,8 +32,7 @@ struct ForeignInlineReader {
     reportNotations()
     while place < bytes.count {
       switch bytes[place] {
-      case UInt8(ascii: "\\"): copy(min(2, bytes.count - place))
-      case UInt8(ascii: "`"): copyCode()
+      case UInt8(ascii: "\\"), UInt8(ascii: "`"): copy(markup.sign(at: place).range.count)
       case UInt8(ascii: "<"): readAngle()
       case UInt8(ascii: "{"): readBrace()
       case UInt8(ascii: "+") where syntaxes.contains(.attributeLists): readKeys()
@@ -44,7 +45,6 @@ struct ForeignInlineReader {
 
   // MARK: Copying
 
-  /// Copies some bytes as they are.
   mutating func copy(_ count: Int) {
     for byte in bytes[place..<min(place + count, bytes.count)] {
       if byte == 0x0A {
@@ -83,25 +83,11 @@ struct ForeignInlineReader {
   /// The last byte that was written on this line.
   var lastByte: UInt8? { output.last }
 
-  /// Whether the current line is a heading.
   var isInHeading: Bool { output.first == UInt8(ascii: "#") }
 
   /// Removes spaces at the end of the current line.
   mutating func dropSpaces() {
     while output.last == 0x20 { output.removeLast() }
-  }
-
-  /// Copies a code span (CommonMark, section 6.1).
-  private mutating func copyCode() {
-    let count = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
-    var start = place + count
-    while start < bytes.count {
-      guard let next = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else { break }
-      let run = bytes[next...].prefix { $0 == UInt8(ascii: "`") }.count
-      if run == count { return copy(next + run - place) }
-      start = next + run
-    }
-    copy(count)
   }
 
   // MARK: Angles

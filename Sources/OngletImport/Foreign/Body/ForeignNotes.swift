@@ -2,61 +2,45 @@ import OngletModel
 
 /// What was changed in a page, and what a person must do, each with its lines.
 struct ForeignNotes: Sendable {
-  /// A text, and whether it asks for a decision.
-  private struct Note: Hashable {
-    let text: Message
-    let isQuestion: Bool
-  }
-
-  private var order: [Note] = []
-  private var lines: [Note: [Int]] = [:]
+  private var notes: [(text: Message, line: Int, isQuestion: Bool)] = []
 
   /// Notes that something was written in another way.
   mutating func turned(_ old: String, into new: String, line: Int) {
-    add(
-      .quoting(old) + Message(" is now ", french: " devient ") + .quoting(new), line,
-      isQuestion: false)
+    let text = .quoting(old) + Message(" is now ", french: " devient ") + .quoting(new)
+    notes.append((text, line, false))
   }
 
-  /// Notes that something was left out.
   mutating func removed(_ old: String, line: Int) {
-    add(
-      Message("left out: ", french: "laissé de côté : ") + .quoting(old), line, isQuestion: false)
+    let text = Message("left out: ", french: "laissé de côté : ") + .quoting(old)
+    notes.append((text, line, false))
   }
 
   /// Notes that something became a comment, about which a person must decide.
   mutating func commented(_ old: String, line: Int) {
-    add(
-      Message(
-        "no equivalent in Onglet, now a comment: ",
-        french: "sans équivalent dans Onglet, devenu un commentaire : ")
-        + .quoting(old), line, isQuestion: true)
+    let text = Message(
+      "no equivalent in Onglet, now a comment: ",
+      french: "sans équivalent dans Onglet, devenu un commentaire : ")
+    ask(text + .quoting(old), line: line)
   }
 
-  mutating func ask(_ text: Message, line: Int) { add(text, line, isQuestion: true) }
+  mutating func ask(_ text: Message, line: Int) { notes.append((text, line, true)) }
 
-  mutating func add(_ other: ForeignNotes) {
-    for note in other.order {
-      for line in other.lines[note] ?? [] { add(note.text, line, isQuestion: note.isQuestion) }
-    }
-  }
-
-  private mutating func add(_ text: Message, _ line: Int, isQuestion: Bool) {
-    let note = Note(text: text, isQuestion: isQuestion)
-    if lines[note] == nil { order.append(note) }
-    if lines[note]?.last != line { lines[note, default: []].append(line) }
-  }
+  mutating func add(_ other: ForeignNotes) { notes += other.notes }
 
   /// Adds all notes to a report; equal notes of several lines become one.
   func add(to report: inout ImportReport, path: String) {
-    for note in order {
-      guard let all = lines[note], let first = all.first else { continue }
+    var lines: [Message: [Int]] = [:]
+    for note in notes where lines[note.text]?.last != note.line {
+      lines[note.text, default: []].append(note.line)
+    }
+    for note in notes {
+      guard let all = lines.removeValue(forKey: note.text) else { continue }
       let rest = all.dropFirst().map(String.init)
       let text = rest.isEmpty ? note.text : note.text + Self.others(rest)
       if note.isQuestion {
-        report.ask(text, on: path, line: first)
+        report.ask(text, on: path, line: note.line)
       } else {
-        report.decide(text, on: path, line: first)
+        report.decide(text, on: path, line: note.line)
       }
     }
   }

@@ -9,7 +9,6 @@ struct ForeignTag: Sendable, Hashable {
     let value: String
     /// Whether the value is an expression: `{…}`.
     let isExpression: Bool
-    /// The offsets of its bytes.
     let range: Range<Int>
   }
 
@@ -19,7 +18,6 @@ struct ForeignTag: Sendable, Hashable {
   let isClosing: Bool
   /// Whether it is self-closing: `<Name />`.
   let isEmpty: Bool
-  /// The offsets of its bytes.
   let range: Range<Int>
 
   /// The value of the first of some attributes that exists.
@@ -49,17 +47,9 @@ struct ForeignTag: Sendable, Hashable {
     let name = cursor.name(also: ".")
     if let first = name.utf8.first, !first.isASCIILetter { return nil }
     if name.isEmpty, cursor.next != UInt8(ascii: ">") { return nil }
-    var attributes: [Attribute] = []
-    while true {
-      cursor.skipSpaces()
-      if cursor.take("/>") || cursor.take(">") { break }
-      guard let attribute = cursor.elementAttribute() else { return nil }
-      attributes.append(attribute)
+    return cursor.tag(name, isClosing: isClosing, from: start, endingWith: ">") { cursor in
+      cursor.elementAttribute()
     }
-    let isEmpty = bytes[cursor.place - 2] == UInt8(ascii: "/") && !isClosing
-    return ForeignTag(
-      name: name, attributes: attributes, isClosing: isClosing, isEmpty: isEmpty,
-      range: start..<cursor.place)
   }
 
   /// Reads a shortcode that begins with `{{<` or `{{%`; nil if there is none.
@@ -78,25 +68,12 @@ struct ForeignTag: Sendable, Hashable {
     cursor.skipSpaces()
     let name = cursor.name(also: "/.")
     guard !name.isEmpty else { return nil }
-    var attributes: [Attribute] = []
-    var isEmpty = false
-    while true {
-      cursor.skipSpaces()
-      if cursor.take("/" + end) {
-        isEmpty = true
-        break
-      }
-      if cursor.take(end) { break }
-      guard let attribute = cursor.shortcodeAttribute(end: end) else { return nil }
-      attributes.append(attribute)
+    return cursor.tag(name, isClosing: isClosing, from: start, endingWith: end) { cursor in
+      cursor.shortcodeAttribute(end: end)
     }
-    return ForeignTag(
-      name: name, attributes: attributes, isClosing: isClosing, isEmpty: isEmpty,
-      range: start..<cursor.place)
   }
 }
 
-/// Reads the parts of a tag.
 private struct TagCursor {
   let bytes: [UInt8]
   var place: Int
@@ -109,6 +86,25 @@ private struct TagCursor {
     guard place <= bytes.count, bytes[place...].starts(with: text.utf8) else { return false }
     place += text.utf8.count
     return true
+  }
+
+  /// Reads the attributes of a tag, and its end.
+  mutating func tag(
+    _ name: String, isClosing: Bool, from start: Int, endingWith end: String,
+    attribute: (inout TagCursor) -> ForeignTag.Attribute?
+  ) -> ForeignTag? {
+    var attributes: [ForeignTag.Attribute] = []
+    while true {
+      skipSpaces()
+      let isEmpty = take("/" + end)
+      if isEmpty || take(end) {
+        return ForeignTag(
+          name: name, attributes: attributes, isClosing: isClosing,
+          isEmpty: isEmpty && !isClosing, range: start..<place)
+      }
+      guard let found = attribute(&self) else { return nil }
+      attributes.append(found)
+    }
   }
 
   mutating func skipSpaces() {

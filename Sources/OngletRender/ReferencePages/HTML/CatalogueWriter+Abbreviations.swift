@@ -11,20 +11,16 @@ extension CatalogueWriter {
     }.sorted { first, second in
       (first.name.lowercased(), first.name) < (second.name.lowercased(), second.name)
     }
-    let title = "onglet-abbreviations"
-    buffer.write("<section class=\"abbreviations\" aria-labelledby=\"")
-    buffer.write(raw: title)
-    buffer.write("\">\n")
-    buffer.startHeading(2, id: title)
+    // Browsers unfold it for who follows the link of an abbreviation.
+    buffer.write("<details class=\"abbreviations\">\n<summary>")
     writeString("abbreviations")
-    buffer.endHeading(2)
-    buffer.write("\n")
+    buffer.write("</summary>\n")
     writeBlock(
       .definitions(
         entries.map { entry, name in
           builder.definition(
             of: entry, id: entry.anchorID, named: (language, name), isAbbreviation: false)
         }))
-    buffer.write("</section>")
+    buffer.write("</details>")
   }
 }

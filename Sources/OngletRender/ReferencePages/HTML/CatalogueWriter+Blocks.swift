@@ -14,24 +14,33 @@ extension CatalogueWriter {
       buffer.write("</p>\n")
     case .warning(let title, let text):
       buffer.write("<div class=\"container warning\">\n")
-      writeParagraph(title, class: "container-title")
-      writeParagraph(text)
+      writeBlock(.paragraph([.words(title)], style: "container-title"))
+      writeBlock(.paragraph([.words(text)]))
       buffer.write("</div>\n")
     case .heading(let level, let id, let content):
-      writeHeading(level, id: id) { $0.writeInlines(content) }
+      write(
+        "anchored-heading",
+        noted(ContentsEntry(level: level, id: id, html: html(of: content))))
     case .groupHeading(let content):
       buffer.startHeading(3, class: "group")
       writeInlines(content)
       buffer.endHeading(3)
       buffer.write("\n")
     case .list(let items, let style): writeList(items, style: style)
+    case .entries(let entries, let style):
+      startElement("ul", class: style)
+      buffer.write("\n")
+      for entry in entries { writeEntry(entry) }
+      buffer.write("</ul>\n")
     case .facts(let facts):
       buffer.write("<dl class=\"metadata facts\">\n")
       for fact in facts { writeFact(fact.name) { $0.writeInlines(fact.value) } }
       buffer.write("</dl>\n")
+    case .sample(let code): writeSample(code)
     case .folded(let summary, let blocks):
-      startElement("details", class: summary.style)
-      buffer.write("\n<summary>")
+      buffer.write("<details")
+      if let style = summary.style { buffer.write(attribute: "class", style) }
+      buffer.write(summary.isOpen ? " open=\"\">\n<summary>" : ">\n<summary>")
       writeInlines(summary.line)
       buffer.write("</summary>\n")
       writeBlocks(blocks)
@@ -43,11 +52,23 @@ extension CatalogueWriter {
     }
   }
 
-  private mutating func writeList(_ items: [ReferenceBlock.Item], style: StaticString?) {
+  private mutating func writeSample(_ code: CodeBlock) {
+    var sample = HTMLWriter(
+      context: DocumentContext(
+        anchorIDs: .noIDs, levels: .noLevels, references: .none, strings: strings,
+        rules: context.rules(for: language), highlighted: context.facts.highlighted))
+    sample.writeCodeBlock(code)
+    // The search finds it on its own page.
+    buffer.write("<div class=\"api-sample\" data-pagefind-ignore=\"\">\n")
+    buffer.write(raw: sample.buffer.bytes)
+    buffer.write("</div>\n")
+  }
+
+  private mutating func writeList(_ items: [ReferenceBlock.Item], style: String?) {
     startElement("ul", class: style)
     buffer.write("\n")
     for item in items {
-      startElement("li", class: item.style)
+      buffer.write("<li>")
       writeInlines(item.line)
       writeBlocks(item.blocks)
       buffer.write("</li>\n")
@@ -55,33 +76,32 @@ extension CatalogueWriter {
     buffer.write("</ul>\n")
   }
 
+  private mutating func writeEntry(_ entry: ReferenceBlock.Entry) {
+    var values: TemplateContext = [
+      .isObsolete: .flag(entry.isObsolete), .titleHTML: .html(html(of: entry.name)),
+      .facts: .html(html(of: entry.facts)),
+      .notes: .html(captured { $0.writeBlocks(entry.notes) }),
+    ]
+    if let id = entry.id { values[.id] = .text(id) }
+    write("entry", values)
+  }
+
   private mutating func writeDefinition(_ definition: ReferenceDefinition) {
     if let initial = definition.initial {
       note(ContentsEntry(level: 2, id: definition.id, html: Array(initial.utf8)))
     }
-    buffer.write("<div><dt id=\"")
-    buffer.write(escaping: definition.id)
-    buffer.write(definition.isAbbreviation ? "\"><abbr>" : "\">")
-    writeInline(definition.name)
-    buffer.write(definition.isAbbreviation ? "</abbr></dt>\n" : "</dt>\n")
-    if let expansion = definition.expansion {
-      buffer.write("<dd class=\"expansion\">")
-      writeInline(expansion)
-      buffer.write("</dd>\n")
-    }
-    if !definition.meaning.isEmpty {
-      buffer.write("<dd>")
-      writeInlines(definition.meaning)
-      buffer.write("</dd>\n")
-    }
-    for equivalent in definition.equivalents {
-      buffer.write("<dd class=\"equivalent\">")
-      writeInline(equivalent.name)
-      writeString("colon")
-      writeInlines(equivalent.value)
-      buffer.write("</dd>\n")
-    }
-    buffer.write("</div>\n")
+    write(
+      "glossary-entry",
+      [
+        .id: .text(definition.id), .isAbbreviation: .flag(definition.isAbbreviation),
+        .titleHTML: .html(html(of: [definition.name])),
+        .expansion: .html(html(of: definition.expansion.map { [$0] } ?? [])),
+        .meaning: .html(html(of: definition.meaning)),
+        .equivalents: .list(
+          definition.equivalents.map {
+            [.name: .html(html(of: [$0.name])), .titleHTML: .html(html(of: $0.value))]
+          }),
+      ])
   }
 
   // MARK: Inlines
@@ -100,10 +120,15 @@ extension CatalogueWriter {
       }
     case .prose(let parts, let language):
       writeMarked(as: language) { $0.writeInlines(parts) }
-    case .code(let code): writeCode(code)
+    case .code(let code):
+      buffer.write("<code translate=\"no\">")
+      buffer.write(name: code)
+      buffer.write("</code>")
     case .level(let level, _): writeLevel(level)
     case .title(let page): buffer.write(raw: context.titles[page])
-    case .panelName(let mention): writePanelName(of: mention)
+    case .panelName(let mention):
+      guard let heading = relations.panelHeading(of: mention) else { return }
+      buffer.write(raw: context.html(of: heading.content, on: site.pages[mention.page]))
     case .check(let position, let page): writeCheck(position, of: page)
     case .link(let page, let fragment, let content):
       writeLink(to: page, fragment: fragment) { $0.writeInlines(content) }

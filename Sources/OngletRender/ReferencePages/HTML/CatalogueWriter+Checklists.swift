@@ -6,14 +6,16 @@ extension CatalogueWriter {
   /// Writes the index of checklists, with an entry for each guide.
   mutating func writeChecklists() {
     let groups = relations.checkedCriteria(in: language)
-    writeSummary(of: groups)
-    writeRows(of: groups)
+    let lists = groups.filter { checklist(of: $0) != nil }
+    write(
+      "checklists",
+      [
+        .count: .text(count(of: groups)), .isEmpty: .flag(groups.isEmpty),
+        .groups: .list(sections(of: lists)), .hasLists: .flag(!lists.isEmpty),
+      ])
     // The checks of criteria outside of guides are only here.
     let others = groups.filter { checklist(of: $0) == nil }
-    if others.isEmpty { return }
-    startList(of: nil, isEmpty: false)
-    for criterion in others.flatMap(\.criteria) { writeChecks(of: criterion, level: 2) }
-    endList()
+    if !others.isEmpty { writeList(of: others, [.isEmpty: .flag(false)]) }
   }
 
   /// Writes the checks of a guide.
@@ -21,82 +23,70 @@ extension CatalogueWriter {
     let groups = relations.checkedCriteria(in: language).filter {
       $0.guide.map { site.pages[$0].page.id } == guide
     }
-    writeSummary(of: groups)
-    if let guide = groups.first?.guide {
-      buffer.write("<p>")
-      writeString("column-guide")
-      writeString("colon")
-      writeLink(to: guide)
-      buffer.write("</p>\n")
-    }
-    startList(of: guide, isEmpty: groups.isEmpty)
-    for criterion in groups.flatMap(\.criteria) { writeChecks(of: criterion, level: 2) }
-    endList()
+    var values = TemplateContext([
+      .count: .text(count(of: groups)), .isEmpty: .flag(groups.isEmpty), .id: .text(guide.path),
+    ])
+    if let guide = groups.first?.guide { values[.guide] = .object(link(to: guide)) }
+    writeList(of: groups, values)
   }
 
   // MARK: The index
+
+  /// The lists below the title of the main page that their guides are in; first those of guides that
+  /// are main pages themselves, without a title.
+  private mutating func sections(of lists: [CatalogueRelations.Group]) -> [TemplateContext] {
+    var order: [PageIndex?] = []
+    var members: [PageIndex?: [TemplateContext]] = [:]
+    for group in lists {
+      guard let list = checklist(of: group) else { continue }
+      let main = group.guide.flatMap { context.navigation.section(of: $0) }
+      let section = main == group.guide ? nil : main
+      if members[section] == nil { order.append(section) }
+      members[section, default: []].append(entry(of: group, list))
+    }
+    let titled = order.count > 1 ? order.compactMap(\.self) : []
+    let untitled = order.filter { section in !titled.contains { $0 == section } }
+    return (untitled + titled).map { section in
+      var values: TemplateContext = [.lists: .list(members[section] ?? [])]
+      if let section, titled.contains(section) {
+        let path = site.pages[section].page.id.path.split { $0.isWhitespace }
+        let heading = ContentsEntry(
+          level: 2, id: "lists/" + path.joined(separator: "-"), html: context.titles[section])
+        values[.heading] = .html(part("anchored-heading", noted(heading)))
+      }
+      return values
+    }
+  }
 
   private func checklist(of group: CatalogueRelations.Group) -> PageIndex? {
     group.guide.flatMap { relations.page(.checklist(site.pages[$0].page.id), in: language) }
   }
 
-  private mutating func writeRows(of groups: [CatalogueRelations.Group]) {
-    guard groups.contains(where: { checklist(of: $0) != nil }) else { return }
-    writeParagraph(strings["checklist-guides"])
-    buffer.write("<ul class=\"cards checklists\" data-root=\"")
-    buffer.write(escaping: addresses.root)
-    buffer.write("\" data-progress=\"")
-    buffer.write(escaping: strings["checklist-progress"])
-    buffer.write("\">\n")
-    for group in groups {
-      if let guide = group.guide, let list = checklist(of: group) {
-        writeRow(of: group, guide: site.pages[guide].page.id, list: list)
-      }
-    }
-    buffer.write("</ul>\n")
-    writeScript("fragment-redirect.js")
-  }
-
-  private mutating func writeScript(_ name: String) {
-    buffer.write("<script src=\"")
-    buffer.write(escaping: addresses.root)
-    buffer.write("scripts/")
-    buffer.write(raw: name)
-    buffer.write("\"></script>\n")
-  }
-
-  /// Writes the entry of a guide's list, with the keys by which answers are counted.
-  private mutating func writeRow(
-    of group: CatalogueRelations.Group, guide: PageID, list: PageIndex
-  ) {
-    let folder = guide.path + "/"
+  /// The entry of a guide's list, with the keys by which answers are counted.
+  private func entry(of group: CatalogueRelations.Group, _ list: PageIndex) -> TemplateContext {
+    let guide = group.guide.map { site.pages[$0].page.id } ?? PageID("")
     let keys = group.criteria.flatMap { index in
       let page = site.pages[index]
       return (page.criterion?.checks ?? []).map {
-        page.page.id.path.dropFirst(folder.count) + "#" + page.anchorIDs[$0.anchor]
+        page.page.id.path.dropFirst(guide.path.count + 1) + "#" + page.anchorIDs[$0.anchor]
       }
     }
-    buffer.write("<li id=\"")
-    buffer.write(escaping: Self.headingID(of: guide))
-    buffer.write("\" data-of-guide=\"")
-    buffer.write(escaping: guide.path)
-    buffer.write("\" data-keys=\"")
-    buffer.write(escaping: keys.joined(separator: "\n"))
-    buffer.write("\">")
+    var entry = link(to: list)
+    entry[.headingID] = .text(Self.headingID(of: guide))
+    entry[.id] = .text(guide.path)
+    entry[.keys] = .text(keys.joined(separator: "\n"))
     // All checks used to be on this page: old links to those of a criterion lead to the entry of
     // their list.
-    for criterion in group.criteria {
-      buffer.write("<span class=\"old-place\" id=\"")
-      buffer.write(escaping: Self.headingID(of: site.pages[criterion].page.id))
-      buffer.write("\"></span>")
-    }
-    writeLink(to: list)
-    writeParagraph(count(of: [group]))
-    buffer.write("<p class=\"checklist-progress\" hidden=\"\"></p></li>\n")
+    let old = group.criteria.map { Self.headingID(of: site.pages[$0].page.id) }
+    entry[.aliases] = .html(FragmentAliases.html(of: old, leadingTo: "top"))
+    entry[.count] = .text(count(of: [group]))
+    return entry
   }
 
+  /// The number of checks and criteria, in words; empty without criteria.
   private func count(of groups: [CatalogueRelations.Group]) -> String {
     let criteria = groups.flatMap(\.criteria)
+    if criteria.isEmpty { return "" }
     let checks = criteria.reduce(0) { $0 + (site.pages[$1].criterion?.checks.count ?? 0) }
     return strings.filled(
       "checklist-count",
@@ -106,32 +96,7 @@ extension CatalogueWriter {
       ])
   }
 
-  // MARK: The frame of a list
-
-  private mutating func writeSummary(of groups: [CatalogueRelations.Group]) {
-    if groups.contains(where: { !$0.criteria.isEmpty }) {
-      writeParagraph(count(of: groups))
-    } else {
-      writeParagraph(strings["checklist-empty"], class: "gap")
-    }
-  }
-
-  /// - Parameter guide: nil for the list of criteria outside of guides.
-  private mutating func startList(of guide: PageID?, isEmpty: Bool) {
-    listsChecks = true
-    // Right before the list, since the script hides it while it moves it.
-    if !isEmpty { writeParagraph(strings["checklist-print"], class: "checklist-print") }
-    buffer.write("<div class=\"checklist\" data-root=\"")
-    buffer.write(escaping: addresses.root)
-    if let guide {
-      buffer.write("\" data-guide=\"")
-      buffer.write(escaping: guide.path)
-    }
-    buffer.write("\">\n")
-    writeWords()
-  }
-
-  private mutating func endList() { buffer.write("</div>\n") }
+  // MARK: A list
 
   /// The words of files of answers, in all languages, so that a file can be read in another
   /// language than it was written in.
@@ -143,85 +108,59 @@ extension CatalogueWriter {
     "column-tester", "column-date",
   ]
 
-  private mutating func writeWords() {
-    buffer.write("<template data-words=\"\">\n<dl>\n")
-    for key in Self.fileWords {
-      buffer.write("<div data-word=\"")
-      buffer.write(raw: key)
-      buffer.write("\"><dt>")
-      writeString(key)
-      buffer.write("</dt>")
-      for other in site.configuration.languages {
-        let words = context.strings(for: other)
-        guard words.has(key) else { continue }
-        buffer.write("<dd lang=\"")
-        buffer.write(escaping: other.code)
-        buffer.write("\">")
-        buffer.write(escaping: words[key])
-        buffer.write("</dd>")
-      }
-      buffer.write("</div>\n")
-    }
-    buffer.write("</dl>\n</template>\n")
+  private mutating func writeList(
+    of groups: [CatalogueRelations.Group], _ values: TemplateContext
+  ) {
+    listsChecks = true
+    var values = values
+    values[.fileWords] = .list(
+      Self.fileWords.map { key in
+        TemplateContext([
+          .key: .text(key), .titleHTML: .html(context.html(ofWords: key, in: language)),
+          .languages: .list(
+            site.configuration.languages.filter { context.strings(for: $0).has(key) }.map {
+              TemplateContext([
+                .language: .text($0.code), .name: .text(context.strings(for: $0)[key]),
+              ])
+            }),
+        ])
+      })
+    values[.sections] = .html(groups.flatMap(\.criteria).flatMap { checks(of: $0) })
+    write("checks", values)
   }
-
-  // MARK: Criteria and checks
 
   /// The identifier of a heading: the slash makes it different from those in texts.
   private static func headingID(of page: PageID) -> String {
     "checks/" + page.path.split { $0.isWhitespace }.joined(separator: "-")
   }
 
-  private mutating func writeChecks(of index: PageIndex, level: Int) {
+  /// The checks of a criterion with their heading and what the criterion declares.
+  private mutating func checks(of index: PageIndex) -> [UInt8] {
     let page = site.pages[index]
-    let checks = page.criterion?.checks ?? []
     let declared = page.declarations
-    let title = context.titles[index]
-    let id = Self.headingID(of: page.page.id)
-    buffer.write("<section data-criterion=\"")
-    buffer.write(escaping: page.page.id.path)
-    if let guide = page.parent.map({ site.pages[$0].page }) {
-      buffer.write("\" data-guide-name=\"")
-      buffer.write(escaping: guide.metadata.navigationTitle ?? guide.title)
-    }
-    buffer.write("\" data-phases=\"")
-    buffer.write(escaping: declared.phases.joined(separator: " "))
-    buffer.write("\" data-success-criteria=\"")
     let successCriteria = declared.successCriteria.map { name in
       guard let place = name.index else { return name.name }
       let criterion = catalogue.successCriteria[place]
       return [name.name, criterion.level.rawValue, criterion.slug].joined(separator: ":")
     }
-    buffer.write(escaping: successCriteria.joined(separator: " "))
-    buffer.write("\">\n")
-    writeHeading(level, id: id) { $0.buffer.write(raw: title) }
-    writeFacts(of: index)
-    writeList(of: checks, of: index)
-    buffer.write("</section>\n")
-  }
-
-  private mutating func writeFacts(of index: PageIndex) {
-    let declared = site.pages[index].declarations
-    buffer.write("<dl class=\"metadata\">\n")
-    writeFact(.string("checklist-criterion")) { $0.writeLink(to: index) }
-    if !declared.phases.isEmpty {
-      writeFact(.string("phases")) { writer in
-        writer.buffer.write("<ul class=\"tags\">")
-        for phase in declared.phases {
-          writer.buffer.write("<li data-phase=\"")
-          writer.buffer.write(escaping: phase)
-          writer.buffer.write("\">")
-          writer.buffer.write(escaping: writer.strings.name(ofPhase: phase))
-          writer.buffer.write("</li>")
-        }
-        writer.buffer.write("</ul>")
-      }
+    let guide = page.parent.map { site.pages[$0].shortTitle }
+    let phases = declared.phases.map {
+      TemplateContext([.id: .text($0), .name: .text(strings.name(ofPhase: $0))])
     }
-    if !declared.successCriteria.isEmpty {
-      writeFact(.string("success-criteria")) { writer in
-        writer.writeTags(declared.successCriteria) { $0.writeChip(of: $1) }
-      }
+    var values = noted(
+      ContentsEntry(
+        level: 2, id: Self.headingID(of: page.page.id), html: context.titles[index]))
+    values[.href] = .text(addresses.address(of: index))
+    values[.id] = .text(page.page.id.path)
+    values[.guideName] = .text(guide ?? "")
+    values[.phaseIDs] = .text(declared.phases.joined(separator: " "))
+    values[.phases] = .list(phases)
+    values[.wcag] = .text(successCriteria.joined(separator: " "))
+    if !successCriteria.isEmpty {
+      values[.successCriteria] = .html(
+        captured { $0.writeTags(declared.successCriteria) { $0.writeChip(of: $1) } })
     }
-    buffer.write("</dl>\n")
+    values[.checks] = .html(items(of: index))
+    return part("criterion-checks", values)
   }
 }

@@ -1,70 +1,78 @@
 import OngletLink
 import OngletModel
 
-/// The checks of a criterion as items of a checklist.
+/// The checks of a criterion as items of a checklist, and what it declares.
 extension CatalogueWriter {
-  mutating func writeList(of checks: [Criterion.Check], of index: PageIndex) {
+  func items(of index: PageIndex) -> [UInt8] {
     let page = site.pages[index]
-    buffer.write("<ul class=\"checks\">\n")
     let words = context.checkWords.inlines(of: index, in: site)
-    var writer = checkWriter(of: index)
-    for (check, words) in zip(checks, words) {
-      buffer.write("<li data-check=\"")
-      buffer.write(escaping: page.page.id.path + "#" + page.anchorIDs[check.anchor])
-      // A check without success criteria is a good practice.
-      buffer.write("\" data-wcag=\"")
-      buffer.write(escaping: check.successCriteria.map(\.name).joined(separator: " "))
-      if let severity = check.test?.severity {
-        buffer.write("\" data-severity=\"")
-        buffer.write(raw: severity.level.rawValue)
-      }
-      buffer.write("\"><div class=\"check-text\">")
-      swap(&buffer, &writer.buffer)
-      writer.writeLabel(words)
-      swap(&buffer, &writer.buffer)
-      buffer.write("</div>")
-      writeRemarks(builder.remarks(on: check, of: page, inChecklist: true))
-      if let test = check.test {
-        swap(&buffer, &writer.buffer)
-        writer.writeTest(test.copied)
-        swap(&buffer, &writer.buffer)
-      }
-      buffer.write("</li>\n")
+    // With links, without identifiers.
+    let document = DocumentContext(
+      anchorIDs: .noIDs, levels: page.levels,
+      references: ReferencePlaces(of: PageContext(context, page: index, addresses)),
+      strings: strings,
+      rules: context.rules(for: language), options: .all.subtracting(.abbreviations),
+      checks: DocumentChecks([:], labels: site.configuration.checkLabels))
+    return zip(page.criterion?.checks ?? [], words).flatMap { check, words in
+      var label = HTMLWriter(context: document)
+      label.writeLabel(words)
+      var test = HTMLWriter(context: document)
+      if let written = check.test { test.writeTest(written.copied) }
+      return part(
+        "check",
+        [
+          .key: .text(page.page.id.path + "#" + page.anchorIDs[check.anchor]),
+          // A check without success criteria is a good practice.
+          .wcag: .text(check.successCriteria.map(\.name).joined(separator: " ")),
+          .severity: .text(check.test?.severity?.level.rawValue ?? ""),
+          .titleHTML: .html(label.buffer.bytes),
+          .remarks: .html(html(of: builder.remarks(on: check, of: page, inChecklist: true))),
+          .test: .html(test.buffer.bytes),
+        ])
     }
-    buffer.write("</ul>\n")
   }
 
-  /// Writes the success criteria that a check answers, as short links; nothing if there is none.
-  mutating func writeRemarks(_ remarks: [CheckRemark]) {
-    if remarks.isEmpty { return }
-    buffer.startLine()
-    buffer.write("<p class=\"check-criteria\">")
-    for (place, remark) in remarks.enumerated() {
-      if place > 0 {
-        writeSilentComma()
-        buffer.write(" ")
-      }
-      guard let target = remark.page else {
-        buffer.write("<span class=\"tag\">")
-        buffer.write(escaping: remark.words)
-        buffer.write("</span>")
-        continue
-      }
-      writeLink(to: target) { $0.buffer.write(escaping: remark.words) }
+  /// The success criteria that a check answers, as short links.
+  func html(of remarks: [CheckRemark]) -> [UInt8] {
+    if remarks.isEmpty { return [] }
+    let items = remarks.map { remark in
+      TemplateContext([
+        .name: .text(remark.words), .href: .text(remark.page.map(addresses.address(of:)) ?? ""),
+      ])
     }
-    buffer.write("</p>\n")
+    return part("check-criteria", [.remarks: .list(items)])
   }
 
-  /// The writer of a criterion's words for this page: with links, without identifiers.
-  private func checkWriter(of index: PageIndex) -> HTMLWriter {
-    let page = site.pages[index]
-    return HTMLWriter(
-      context: DocumentContext(
-        anchorIDs: .noIDs, levels: page.levels,
-        references: ReferencePlaces(of: PageContext(context, page: index, addresses)),
-        strings: strings,
-        rules: context.rules(for: language), options: .all.subtracting(.abbreviations),
-        checks: DocumentChecks([:], labels: site.configuration.checkLabels)))
+  /// Writes a list of short values.
+  mutating func writeTags<Value>(
+    _ values: [Value], item: (inout CatalogueWriter, Value) -> Void
+  ) {
+    buffer.write("<ul class=\"tags\">")
+    for value in values {
+      buffer.write("<li>")
+      item(&self, value)
+      buffer.write("</li>")
+    }
+    buffer.write("</ul>")
+  }
+
+  /// Writes a success criterion that a criterion declares as a chip, `1.4.3 AA`, with its name for
+  /// screen readers.
+  mutating func writeChip(of name: CatalogueName<SuccessCriterion>) {
+    guard let place = name.index else {
+      buffer.write(escaping: name.name)
+      return
+    }
+    let criterion = catalogue.successCriteria[place]
+    let chip: [ReferenceInline] = [
+      .words(criterion.number + " " + criterion.level.rawValue),
+      .styled("visually-hidden", [.words(" ")] + builder.text(criterion.names)),
+    ]
+    if let page = relations.page(.successCriterion(place), in: language) {
+      writeInline(.link(page, chip))
+    } else {
+      writeInlines(chip)
+    }
   }
 }
 
@@ -73,17 +81,13 @@ extension DocumentChecks {
   init(of context: PageContext) {
     let page = context.page
     let labels = context.site.configuration.checkLabels
-    guard let tested = page.criterion?.checks, !tested.isEmpty else {
-      self.init([:], labels: labels)
-      return
-    }
     let catalogue = CatalogueWriter(context)
     var checks: [AnchorIndex: DocumentChecks.Check] = [:]
-    for check in tested {
+    for check in page.criterion?.checks ?? [] {
       let remarks = catalogue.builder.remarks(on: check, of: page, inChecklist: false)
       if remarks.isEmpty, check.test == nil { continue }
       checks[check.anchor] = DocumentChecks.Check(
-        criteria: catalogue.captured { $0.writeRemarks(remarks) }, test: check.test)
+        criteria: catalogue.html(of: remarks), test: check.test)
     }
     self.init(checks, labels: labels)
   }

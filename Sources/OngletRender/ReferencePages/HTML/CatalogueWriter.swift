@@ -1,10 +1,8 @@
 import OngletLink
 import OngletModel
 
-/// Writes the catalogue's part of a page as HTML.
-///
-/// It does not use templates: a template has to be rendered anew for each length of its lists,
-/// which costs more than the rest of a page.
+/// Writes the catalogue's part of a page as HTML: what is also written as Markdown from blocks, the
+/// rest with templates.
 struct CatalogueWriter {
   var buffer = ByteBuffer()
   /// The headings that were written.
@@ -12,18 +10,19 @@ struct CatalogueWriter {
   /// Whether a checklist was written.
   var listsChecks = false
   let builder: ReferencePageBuilder
-  let addresses: PageAddresses
+  let page: PageContext
   /// The language of the words that are being written.
   private var textLanguage: Language
 
   /// - Parameter page: the page on which it is written.
   init(_ page: PageContext) {
     builder = ReferencePageBuilder(page.shared, page: page.index)
-    addresses = page.addresses
+    self.page = page
     textLanguage = builder.language
   }
 
   var context: RenderContext { builder.context }
+  var addresses: PageAddresses { page.addresses }
   var strings: Strings { builder.strings }
   var language: Language { builder.language }
   var site: Site { builder.site }
@@ -34,12 +33,9 @@ struct CatalogueWriter {
   mutating func writePage(_ reference: ReferencePage) {
     buffer.startLine()
     switch reference {
-    case .wcagIndex: writeBlocks(builder.wcagIndex())
-    case .successCriterion(let place): writeBlocks(builder.successCriterion(place))
-    case .apiIndex: writeBlocks(builder.apiIndex())
-    case .symbol(let place): writeBlocks(builder.symbol(place))
+    case .wcagIndex, .successCriterion, .apiIndex, .symbol, .glossary:
+      writeBlocks(builder.blocks(of: reference))
     case .matrix: writeMatrix()
-    case .glossary: writeBlock(builder.glossary())
     case .checklists: writeChecklists()
     case .checklist(let guide): writeChecklist(of: guide)
     case .search: writeSearch()
@@ -53,13 +49,6 @@ struct CatalogueWriter {
     buffer.write(raw: context.html(ofWords: key, in: language))
   }
 
-  /// Writes a name of a programming interface.
-  mutating func writeCode(_ code: String) {
-    buffer.write("<code translate=\"no\">")
-    buffer.write(name: code)
-    buffer.write("</code>")
-  }
-
   /// Writes a comma for screen readers and for pages without style; with style, shapes separate the
   /// words.
   mutating func writeSilentComma() {
@@ -68,29 +57,26 @@ struct CatalogueWriter {
 
   /// Writes a level in words. The style sheet adds a mark, so that levels differ by shape too.
   mutating func writeLevel(_ level: ConformanceLevel) {
-    buffer.write("<span class=\"level level-")
-    buffer.write(raw: level.rawValue.lowercased())
-    buffer.write("\">")
-    buffer.write(escaping: strings.filled("level", ["level": level.rawValue]))
-    buffer.write("</span>")
+    buffer.write(html: "<span class=\"level level-\(raw: level.rawValue.lowercased())\">")
+    buffer.write(html: "\(strings.filled("level", ["level": level.rawValue]))</span>")
   }
 
-  /// Writes the heading of the panel that contains a mention.
-  mutating func writePanelName(of mention: Mention) {
-    guard let heading = relations.panelHeading(of: mention) else { return }
-    let page = site.pages[mention.page]
-    buffer.write(raw: context.html(of: heading.content, on: page))
+  /// Writes a range of levels in words, without a mark: `A–AAA`.
+  mutating func writeLevels(from first: ConformanceLevel, to last: ConformanceLevel) {
+    let levels = strings.filled(
+      "levels", ["first": first.rawValue, "last": last.rawValue])
+    buffer.write(html: "<span class=\"level\">\(levels)</span>")
   }
 
   /// Writes the words of a check of a page as a link to it.
   mutating func writeCheck(_ position: Int, of index: PageIndex) {
     let page = site.pages[index]
-    let words = context.checkWords.words(of: index, in: site, as: .html) { words in
-      context.html(of: words, on: page)
-    }
     guard let checks = page.criterion?.checks, checks.indices.contains(position) else { return }
+    let words = context.checkWords.html(of: index, in: context)[position]
     let id = page.anchorIDs[checks[position].anchor]
-    writeLink(to: index, fragment: id.isEmpty ? nil : id) { $0.buffer.write(raw: words[position]) }
+    writeLink(to: index, fragment: id.isEmpty ? nil : id) {
+      $0.buffer.write(raw: words)
+    }
   }
 
   /// Marks what `content` writes with a language, unless the text around it has the same.
@@ -99,9 +85,9 @@ struct CatalogueWriter {
   ) {
     let outer = textLanguage
     guard language != outer else { return content(&self) }
-    buffer.write("<span lang=\"")
-    buffer.write(escaping: language.code)
-    buffer.write("\">")
+    buffer.write("<span")
+    buffer.write(attribute: "lang", language.code)
+    buffer.write(">")
     textLanguage = language
     content(&self)
     textLanguage = outer
@@ -110,42 +96,38 @@ struct CatalogueWriter {
 
   // MARK: Elements
 
+  /// A part of the page as its template shows it.
+  func part(_ name: String, _ values: TemplateContext) -> [UInt8] {
+    var values = values
+    values[.strings] = .strings(strings)
+    values[.words] = .words(context.words(in: language))
+    values[.root] = .text(addresses.root)
+    return context.theme.render(values, layout: "partials/" + name)
+  }
+
+  mutating func write(_ name: String, _ values: TemplateContext) {
+    buffer.write(raw: part(name, values))
+  }
+
   /// Notes a place of the page for the table of contents.
   mutating func note(_ entry: ContentsEntry) { contents.append(entry) }
 
-  /// Writes a heading with an identifier and notes it for the table of contents.
-  mutating func writeHeading(
-    _ level: Int, id: String, content: (inout CatalogueWriter) -> Void
-  ) {
-    buffer.write("<div class=\"heading\">")
-    buffer.startHeading(level, id: id)
-    let start = buffer.bytes.count
-    content(&self)
-    let html = Array(buffer.bytes[start...])
-    contents.append(ContentsEntry(level: level, id: id, html: html))
-    buffer.endHeading(level)
-    buffer.startHeadingLink(to: id)
-    // Not as an attribute, in which words of other languages could not be marked.
-    buffer.write("><span class=\"visually-hidden\">")
-    writeString("anchor-label")
-    buffer.write(raw: html)
-    buffer.write("</span><span aria-hidden=\"true\">#</span></a></div>\n")
-  }
-
-  /// Writes a paragraph of the theme's words.
-  mutating func writeParagraph(_ words: String, class name: StaticString? = nil) {
-    writeBlock(.paragraph([.words(words)], style: name))
+  /// Notes a heading for the table of contents.
+  ///
+  /// - Returns: its values for a template.
+  mutating func noted(_ heading: ContentsEntry) -> TemplateContext {
+    note(heading)
+    return [
+      .level: .text(String(heading.level)), .headingID: .text(heading.id),
+      .titleHTML: .html(heading.html),
+    ]
   }
 
   /// Writes a start tag.
-  mutating func startElement(_ name: StaticString, class style: StaticString?) {
+  mutating func startElement(_ name: StaticString, class style: String?) {
     buffer.write("<")
     buffer.write(name)
-    if let style {
-      buffer.write(" class=\"")
-      buffer.write(style)
-      buffer.write("\"")
-    }
+    if let style { buffer.write(attribute: "class", style) }
     buffer.write(">")
   }
 
@@ -158,35 +140,26 @@ struct CatalogueWriter {
       of: Address(path: target.path, fragment: fragment ?? target.fragment))
     // In a book of a site without an address.
     if address.isEmpty { return content(&self) }
-    buffer.write("<a href=\"")
-    buffer.write(address: address)
-    buffer.write("\">")
+    buffer.write("<a")
+    buffer.write(attribute: "href", address: address)
+    buffer.write(">")
     content(&self)
     buffer.write("</a>")
   }
 
-  /// Writes a link to a page with its title.
-  mutating func writeLink(to page: PageIndex) { writeInline(builder.link(to: page)) }
+  func link(to page: PageIndex) -> TemplateContext { self.page.link(to: page) }
 
   /// Writes a link out of the site, with the language of its target if that is another one.
   mutating func writeLink(
     toAddress address: String, in target: Language, content: (inout CatalogueWriter) -> Void
   ) {
-    buffer.write("<a href=\"")
-    buffer.write(address: address)
-    buffer.write("\"")
-    if target.primary != language.primary {
-      buffer.write(" hreflang=\"")
-      buffer.write(escaping: target.code)
-      buffer.write("\"")
-    }
+    buffer.write("<a")
+    buffer.write(attribute: "href", address: address)
+    if target.primary != language.primary { buffer.write(attribute: "hreflang", target.code) }
     buffer.write(">")
     content(&self)
     buffer.write("</a>")
-    if let note = strings.note(onLinkTo: target) {
-      buffer.write(" ")
-      buffer.write(escaping: note)
-    }
+    if let note = strings.note(onLinkTo: target) { buffer.write(html: " \(note)") }
   }
 
   /// Writes a fact: an entry of a description list.
@@ -207,4 +180,6 @@ struct CatalogueWriter {
     content(&writer)
     return writer.buffer.bytes
   }
+
+  func html(of inlines: [ReferenceInline]) -> [UInt8] { captured { $0.writeInlines(inlines) } }
 }

@@ -2,13 +2,11 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// The result of accepting translations.
 package struct Acceptance: Sendable {
   /// The files that were written, by paths for messages.
   package private(set) var written: [String] = []
   /// The number of translations that were already accepted.
   package private(set) var unchangedCount = 0
-  /// The translations that were not accepted.
   package private(set) var refusals: [Refusal] = []
 
   /// A translation that was not accepted, and why.

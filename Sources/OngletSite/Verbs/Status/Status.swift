@@ -1,11 +1,12 @@
 import OngletModel
 
-/// Which translations to look at.
 package struct StatusOptions: Sendable {
   /// Which site, and how it is read.
   package var site: BuildOptions
   /// The pages, by files, folders or identifiers; by default all.
   package var pages: [String] = []
+  /// A commit: only pages that changed since then, in any language.
+  package var since: String?
   /// Whether to ask git what changed in the sources of stale parts.
   package var showsChanges = false
 
@@ -23,16 +24,21 @@ package struct StatusReport<Result: Sendable>: Sendable {
 }
 
 /// Finds the state of the translations of a site; writes nothing.
-///
-/// - Parameter progress: called at the beginning of each step.
-/// - Throws: if a folder cannot be read.
 package func translationStatus(
   _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> StatusReport<TranslationStatus> {
-  let analyzed = try await analyze(options.site, extent: .soundness, progress: progress)
-  let choice = PageChoice(options.pages, content: options.site.contentPath)
-  var status = TranslationStatus(of: analyzed.site, choice) {
-    analyzed.sources.location(of: $0, site: options.site.site)
+  let content = options.site.contentPath
+  var changed: ChangedFiles?
+  if let commit = options.since { changed = try await .since(commit, in: content) }
+  let analyzed = try await analyze(
+    options.site, extent: changed == nil ? .soundness : .everything, progress: progress)
+  let choice = PageChoice(options.pages, content: content, changed: changed?.paths)
+  func path(_ file: String) -> String {
+    analyzed.sources.location(of: file, site: options.site.site)
+  }
+  var status = TranslationStatus(of: analyzed.site, choice, path: path)
+  status.changes = changed.map {
+    SiteChanges($0, in: analyzed.site, analyzed.diagnostics, path: path)
   }
   if options.showsChanges {
     let history = SourceHistory(analyzed: analyzed, options: options.site)
@@ -42,9 +48,6 @@ package func translationStatus(
 }
 
 /// Accepts translations as up to date: writes the digests of their sources into them.
-///
-/// - Parameter progress: called at the beginning of each step.
-/// - Throws: if a folder cannot be read or a file cannot be written.
 package func acceptTranslations(
   _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> StatusReport<Acceptance> {
@@ -73,7 +76,7 @@ extension TranslationStatus {
     _ history: SourceHistory, in site: Site
   ) async -> TranslationStatus {
     let groups = site.translationGroupsByID
-    var pages = self.pages
+    var status = self
     for index in pages.indices where pages[index].parts.contains(where: { $0.state == .stale }) {
       let page = pages[index]
       guard let group = groups[PageID(page.id)], let source = group.first,
@@ -85,9 +88,9 @@ extension TranslationStatus {
         of: translated.filter { stale.contains($0.name) }, in: source)
       for part in page.parts.indices where page.parts[part].state == .stale {
         let item = translated.first { $0.name == page.parts[part].name }
-        pages[index].parts[part].change = item.flatMap { changes[$0] }
+        status.pages[index].parts[part].change = item.flatMap { changes[$0] }
       }
     }
-    return TranslationStatus(languages: languages, pages: pages)
+    return status
   }
 }

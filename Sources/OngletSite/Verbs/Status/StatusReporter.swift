@@ -5,9 +5,8 @@ package struct StatusReporter: Sendable {
   private let status: TranslationStatus
   /// Whether parts that are up to date are listed too.
   private let listsAll: Bool
-  private let language: Language
+  let language: Language
 
-  /// - Parameter language: the language of the report.
   package init(_ status: TranslationStatus, listsAll: Bool = false, language: Language) {
     self.status = status
     self.listsAll = listsAll
@@ -34,8 +33,18 @@ package struct StatusReporter: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The report for a pull request: a table of counts, and a list of tasks.
+  /// The report for a pull request: a table of counts, and a list of tasks; where a commit was
+  /// named, what changed since then and what was found too.
   package var markdown: String {
+    guard let changes = status.changes else { return translations.map { $0 + "\n" }.joined() }
+    // A change of a source, in a list, ends with an empty line.
+    let end = translations.last == "" ? [] : [""]
+    let lines = files(of: changes) + [""] + translations + end + problems(of: changes)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The table of counts, and the list of tasks.
+  private var translations: [String] {
     let title = Message("## Translations", french: "## Traductions")
     let head = Message(
       "| language | up to date | stale | missing | untracked |",
@@ -65,11 +74,9 @@ package struct StatusReporter: Sendable {
       }
     }
     if !tasks.isEmpty { lines += [""] + tasks }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
-}
 
-extension StatusReporter {
   /// The fence of a block of code whose lines may have fences themselves (CommonMark, section 4.5).
   private static func fence(around lines: [String]) -> String {
     // Each line of a diff begins with ` `, `+` or `-`.
@@ -103,9 +110,6 @@ struct StatusEntry {
 }
 
 extension TranslationStatus.TranslatedPage {
-  /// The entries for the page.
-  ///
-  /// - Parameter listsAll: whether parts that are up to date are reported too.
   func entries(listsAll: Bool) -> [StatusEntry] {
     let states = Set(parts.map(\.state))
     if states.count == 1, let state = states.first, state != .stale,
@@ -143,7 +147,6 @@ extension SourceChange {
 }
 
 extension TranslationStatus.State {
-  /// The name of the state.
   fileprivate var name: Message {
     switch self {
     case .present: Message("up to date", french: "à jour")

@@ -6,7 +6,9 @@ package struct TranslationStatus: Sendable {
   /// The languages of the site; the first is the source language.
   package let languages: [Language]
   /// All pages in all languages, sorted by page, then by language.
-  package let pages: [TranslatedPage]
+  package var pages: [TranslatedPage]
+  /// What changed since the commit that was named, if one was.
+  package var changes: SiteChanges?
 
   /// A page in one language; it may be missing.
   package struct TranslatedPage: Sendable, Hashable {
@@ -17,9 +19,6 @@ package struct TranslationStatus: Sendable {
     /// The path of the source; of another language if the page is missing in the source language.
     package let sourcePath: String
     package var parts: [Part]
-
-    /// Whether this is the source of the translations.
-    package var isSource: Bool { path == sourcePath }
   }
 
   /// A part of the source, and the state of its translation.
@@ -49,17 +48,14 @@ package struct TranslationStatus: Sendable {
     package let language: Language
     package let parts: [State: Int]
 
-    /// The number of all parts.
     package var total: Int { parts.values.reduce(0, +) }
 
-    /// The number of parts in a state.
     package subscript(state: State) -> Int { parts[state] ?? 0 }
 
     /// The share of parts that are up to date, in per cent, rounded down.
     package var rate: Int { total == 0 ? 100 : self[.present] * 100 / total }
   }
 
-  /// The counts of each language.
   package var counts: [Count] {
     languages.map { language in
       let states = pages.lazy.filter { $0.language == language }.flatMap(\.parts).map(\.state)
@@ -68,16 +64,12 @@ package struct TranslationStatus: Sendable {
     }
   }
 
-  /// Whether something is missing or stale.
   package var isBehind: Bool {
     pages.contains { page in page.parts.contains { $0.state == .missing || $0.state == .stale } }
   }
 }
 
 extension TranslationStatus {
-  /// - Parameters:
-  ///   - choice: the pages to look at.
-  ///   - path: returns the path for messages of a file of the content.
   init(of site: Site, _ choice: PageChoice, path: (String) -> String) {
     let languages = site.configuration.languages
     self.languages = languages
@@ -90,9 +82,7 @@ extension TranslationStatus {
 }
 
 extension TranslationStatus.TranslatedPage {
-  /// - Parameters:
-  ///   - group: the page in all languages that it is written in, the source first.
-  ///   - path: returns the path for messages of a file of the content.
+  /// - Parameter group: the page in all languages that it is written in, the source first.
   init?(_ group: [LinkedPage], in language: Language, path: (String) -> String) {
     guard let source = group.first else { return nil }
     let translation = group.first { $0.page.language == language }
@@ -147,7 +137,6 @@ extension Site {
     return groups
   }
 
-  /// The translation groups by identifier.
   var translationGroupsByID: [PageID: [LinkedPage]] {
     Dictionary(firstOf: translationGroups.map { ($0[0].page.id, $0) })
   }

@@ -1,0 +1,137 @@
+import OngletMarkdown
+import OngletModel
+
+/// A piece of a page with Bootstrap tabs.
+enum BootstrapPiece: Sendable {
+  /// The beginning of a line, with the level of its heading; its tokens follow.
+  case line(Range<Int>, headingLevel: Int?)
+  /// A whole line of a block of code.
+  case code(Range<Int>)
+  case token(MarkupToken)
+  /// The end of a list of tabs, which began with a tag.
+  case tabListEnd(isClosed: Bool)
+}
+
+/// A page with Bootstrap tabs, split into lines, tags, code and words.
+struct BootstrapText: Sendable {
+  /// The text in UTF-8, with line feeds as line ends.
+  let bytes: [UInt8]
+  private(set) var pieces: [BootstrapPiece] = []
+  /// All tags, those of lists of tabs too.
+  private(set) var tags: [BootstrapTag] = []
+  private let lines: LineTable
+  private var codeLines: CodeLines
+  private var markup: MarkupReader
+  /// The name of the element that is the open list of tabs, and the number of open elements with
+  /// this name.
+  private var list: (name: String, depth: Int)?
+
+  init(_ source: [UInt8]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.count)
+    let lineFeed = UInt8(ascii: "\n")
+    let carriageReturn = UInt8(ascii: "\r")
+    for (place, byte) in source.enumerated() {
+      if byte == lineFeed, place > 0, source[place - 1] == carriageReturn { continue }
+      bytes.append(byte == carriageReturn ? lineFeed : byte)
+    }
+    self.bytes = bytes
+    lines = LineTable(bytes[...])
+    codeLines = CodeLines(bytes)
+    markup = MarkupReader(bytes, isBlock: false)
+    scan()
+  }
+
+  /// The place of an offset in the file, whose line `firstLine` is the first one here.
+  func place(of offset: Int, firstLine: Int) -> SourceRange {
+    // After the line feed at the end there is no line.
+    let place = lines.position(of: max(0, min(offset, bytes.count - 1)))
+    return SourceRange(line: firstLine + place.line - 1, column: place.column)
+  }
+
+  func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 <= 0x20 } }
+
+  // MARK: Scanning
+
+  private mutating func scan() {
+    var position = 0
+    while position < bytes.count {
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: position) ?? bytes.count
+      if list != nil, beginsWordsAfterBlankLine(position) { endList(isClosed: false) }
+      if list == nil {
+        switch codeLines.read(position..<end) {
+        case .code(let start):
+          pieces.append(.code(start..<end))
+          position = end + 1
+          continue
+        case .text(let start): position = start
+        }
+        let words = position..<end
+        pieces.append(.line(words, headingLevel: headingLevel(words)))
+      }
+      position = scanTokens(from: position)
+    }
+    if list != nil { endList(isClosed: false) }
+  }
+
+  private func headingLevel(_ line: Range<Int>) -> Int? {
+    let content = bytes[line].drop(while: \.isSpaceOrTab)
+    let row = content.prefix { $0 == UInt8(ascii: "#") }
+    let isHeading = (1...6).contains(row.count) && content[row.endIndex...].first ?? 0x20 <= 0x20
+    return isHeading ? row.count : nil
+  }
+
+  /// Scans to the end of the line on which the last token ends; returns the offset after it.
+  private mutating func scanTokens(from start: Int) -> Int {
+    var position = start
+    while position < bytes.count {
+      let token = markup.token(at: position, readsCode: list == nil)
+      position = token.range.upperBound
+      switch token {
+      case .tag(let tag):
+        take(tag)
+        continue
+      case .lineEnd:
+        if list != nil { pieces.append(.token(token)) }
+        return position
+      case .verbatim: codeLines.handleWords()
+      case .text(let range): if !isBlank(range) { codeLines.handleWords() }
+      }
+      pieces.append(.token(token))
+    }
+    return position
+  }
+
+  /// A list of tabs without an end tag ends before its panels, before another list, or before words
+  /// after a blank line.
+  private mutating func take(_ tag: BootstrapTag) {
+    if list != nil, [.tabContent, .tabPanel, .tabList].contains(tag.role) {
+      endList(isClosed: false)
+    }
+    var tag = tag
+    if let (name, depth) = list {
+      tag.isInTabList = true
+      let isSame = tag.name == name && !tag.isSelfClosing
+      list?.depth = isSame ? depth + (tag.isEnd ? -1 : 1) : depth
+    } else {
+      let line = lines.line(of: tag.range.lowerBound)
+      codeLines.handle(tag, line: lines.offsets(ofLine: line).lowerBound)
+      if tag.role == .tabList { list = (tag.name, 1) }
+    }
+    tags.append(tag)
+    pieces.append(.token(.tag(tag)))
+    if list?.depth == 0 { endList(isClosed: true) }
+  }
+
+  private mutating func endList(isClosed: Bool) {
+    list = nil
+    pieces.append(.tabListEnd(isClosed: isClosed))
+    codeLines.endTabList()
+  }
+
+  private func beginsWordsAfterBlankLine(_ offset: Int) -> Bool {
+    let before = lines.offsets(ofLine: lines.line(of: offset) - 1)
+    let first = bytes[offset...].first { !$0.isSpaceOrTab } ?? UInt8(ascii: "\n")
+    return isBlank(before) && first != UInt8(ascii: "\n") && first != UInt8(ascii: "<")
+  }
+}

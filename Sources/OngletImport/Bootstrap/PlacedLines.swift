@@ -1,0 +1,89 @@
+import OngletModel
+
+/// A line with the offset in the source of what it was made from.
+struct PlacedLine: Sendable, Hashable {
+  var bytes: [UInt8]
+  let source: Int
+
+  var isBlank: Bool { bytes.allSatisfy(\.isSpaceOrTab) }
+
+  mutating func trim() {
+    while bytes.last?.isSpaceOrTab == true { bytes.removeLast() }
+  }
+}
+
+/// Lines that are written one after another.
+struct PlacedLines: Sendable {
+  /// Put in front of a tag at the beginning of a line, so that the line begins a paragraph and no
+  /// block of HTML. It is removed when the words are written.
+  static let mark: UInt8 = 0x1a
+
+  private(set) var lines: [PlacedLine] = []
+  /// Whether the last line is being written.
+  private(set) var isOpen = false
+
+  /// Whether the line has only marks of quotes and items, or nothing.
+  var isAtContentStart: Bool {
+    guard isOpen, let last = lines.last else { return true }
+    return last.bytes.allSatisfy {
+      $0.isSpaceOrTab || $0.isASCIIDigit || ">-+*.)".utf8.contains($0)
+    }
+  }
+
+  /// Whether the line has marks of items only.
+  var isAfterMarker: Bool { isOpen && isAtContentStart && lines.last?.isBlank == false }
+
+  /// Appends words; those after a line feed go to the next line.
+  mutating func append(_ words: ArraySlice<UInt8>) {
+    var rest = words
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      append(rest[..<end], at: rest.startIndex)
+      begin(at: end + 1)
+      rest = rest[(end + 1)...]
+    }
+    append(rest, at: rest.startIndex)
+  }
+
+  mutating func append(_ bytes: some Sequence<UInt8>, at source: Int) {
+    if !isOpen { begin(at: source) }
+    lines[lines.count - 1].bytes += bytes
+  }
+
+  mutating func begin(at source: Int) {
+    lines.append(PlacedLine(bytes: [], source: source))
+    isOpen = true
+  }
+
+  mutating func write(_ line: some Sequence<UInt8>, at source: Int) {
+    lines.append(PlacedLine(bytes: Array(line), source: source))
+    isOpen = false
+  }
+
+  /// Ends the block, so that another one can follow.
+  mutating func leaveBlock() {
+    if let last = lines.last, !last.isBlank {
+      lines.append(PlacedLine(bytes: [], source: last.source))
+    }
+    isOpen = false
+  }
+
+  mutating func writeBlock(_ other: PlacedLines) {
+    leaveBlock()
+    lines += other.lines
+    leaveBlock()
+  }
+
+  /// Writes the identifiers of an element that is left out.
+  mutating func write(ids: [String], at source: Int) {
+    guard !ids.isEmpty else { return }
+    let anchors = ids.map { "<a id=\(MarkdownEscapes.quoted($0))></a>" }.joined()
+    if !isAfterMarker { leaveBlock() }
+    append([Self.mark] + anchors.utf8, at: source)
+    if !isAfterMarker { leaveBlock() }
+  }
+
+  /// Writes the lines of another text in front of a line.
+  mutating func insert(_ other: PlacedLines, at index: Int) {
+    lines.insert(contentsOf: other.lines, at: index)
+  }
+}

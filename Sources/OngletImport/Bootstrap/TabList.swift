@@ -1,0 +1,50 @@
+/// A list of tabs: its links, and the other content of the list.
+struct TabList: Sendable {
+  /// A tab, with its label in Markdown.
+  struct Link: Sendable {
+    let tag: BootstrapTag
+    var label = ""
+
+    /// The label on one line, in its language.
+    var title: String {
+      let words = label.split { $0.isWhitespace && $0 != "\u{a0}" && $0 != "\u{202f}" }
+        .joined(separator: " ")
+      guard let language = tag.value("lang"), MarkdownEscapes.isPlain(language), !words.isEmpty
+      else { return words }
+      return "[\(words)]{lang=\(language)}"
+    }
+  }
+
+  let tag: BootstrapTag
+  private(set) var links: [Link] = []
+  private(set) var stray: [MarkupToken] = []
+  private var isInLink = false
+
+  init(tag: BootstrapTag) { self.tag = tag }
+
+  /// Adds a token to the label of the open link, where comments are left out, or to the rest.
+  mutating func append(_ token: MarkupToken, in text: BootstrapText) {
+    switch token {
+    case .tag(let tag) where ["a", "button"].contains(tag.name):
+      isInLink = !tag.isEnd
+      if isInLink { links.append(Link(tag: tag)) }
+    case _ where isInLink: links[links.count - 1].label += label(of: token, in: text.bytes)
+    case .lineEnd: break
+    case .verbatim: stray.append(token)
+    case .text(let range): if !text.isBlank(range) { stray.append(token) }
+    case .tag(let tag):
+      if !["ul", "ol", "li", "div", "nav"].contains(tag.name) { stray.append(token) }
+    }
+  }
+
+  private func label(of token: MarkupToken, in bytes: [UInt8]) -> String {
+    switch token {
+    case .text(let range):
+      MarkdownEscapes.text(String(decoding: bytes[range], as: UTF8.self))
+    case .tag(let tag) where tag.role == .image: tag.image
+    case .tag(let tag) where tag.role == .other: tag.sanitized(in: bytes)
+    case .tag, .lineEnd: " "
+    case .verbatim: ""
+    }
+  }
+}

@@ -1,0 +1,397 @@
+import OngletModel
+
+/// Pairs the lists of tabs of a page with their panels and writes them as containers; divisions are
+/// left out, words stay as they are.
+struct TabRewriter {
+  /// A panel that was read, with the offset of its end tag.
+  private typealias Panel = (tag: BootstrapTag, lines: PlacedLines, end: Int)
+
+  /// The page, or an open set or panel.
+  private struct Frame {
+    enum Kind {
+      case root, set, panel
+    }
+
+    let kind: Kind
+    let tag: BootstrapTag?
+    /// Whether no element encloses it.
+    var isImplied = false
+    /// The level of the last heading; in a set, of the heading before it.
+    var headingLevel: Int
+    /// What it has; in a set, only what is outside of its panels.
+    var output = PlacedLines()
+    /// The open divisions in it, and whether each was written.
+    var divisions: [(tag: BootstrapTag, isKept: Bool)] = []
+    /// The panels of a set, and its list of tabs.
+    var panels: [Panel] = []
+    var tabList: TabList?
+    /// The last list of tabs whose panels were not found yet, and the line after it.
+    var awaited: (list: TabList, line: Int)?
+    /// The depth of nested sets in it.
+    var height = 0
+  }
+
+  private static let deepest = 32
+
+  private let text: BootstrapText
+  private let recovers: Bool
+  private var frames = [Frame(kind: .root, tag: nil, isImplied: true, headingLevel: 0)]
+  private var list: TabList?
+  /// Whether a link is open that has had no words: blank lines in it have no effect.
+  private var isInEmptyLink = false
+  private var isClosed = true
+  private(set) var links: [TabList.Link] = []
+  /// The numbers of tabs of the sets that have some.
+  private(set) var sizes: [Int] = []
+  private(set) var findings: [BootstrapFinding] = []
+
+  /// The lines of the page with its tabs as containers.
+  var lines: [PlacedLine] { frames[0].output.lines }
+
+  init(_ text: BootstrapText) {
+    self.init(text, recovers: false)
+    // Something is not closed. Now each heading of the section's level or above closes it, so that
+    // the rest of the page does not become part of a panel because of one missing end tag.
+    if !isClosed { self.init(text, recovers: true) }
+  }
+
+  private init(_ text: BootstrapText, recovers: Bool) {
+    self.text = text
+    self.recovers = recovers
+    for piece in text.pieces { write(piece) }
+    isClosed = frames.allSatisfy { $0.isImplied && $0.divisions.isEmpty }
+    while frames.count > 1 { close(at: text.bytes.count) }
+    finishTop(at: text.bytes.count)
+  }
+
+  private var top: Int { frames.count - 1 }
+
+  private var depth: Int { frames.count { $0.kind == .set } }
+
+  // MARK: Pieces
+
+  private mutating func write(_ piece: BootstrapPiece) {
+    switch piece {
+    case .line(let range, let level):
+      if let level { handleHeading(level, at: range.lowerBound) }
+      if isInEmptyLink, text.isBlank(range) { return }
+      frames[top].output.begin(at: range.lowerBound)
+    case .code(let range): frames[top].output.write(text.bytes[range], at: range.lowerBound)
+    case .token(.tag(let tag)) where tag.role == .tabList && !tag.isInTabList:
+      list = TabList(tag: tag)
+    case .token(let token):
+      if list == nil { write(token) } else { list?.append(token, in: text) }
+    case .tabListEnd(let isClosed):
+      if let list { handle(list, isClosed: isClosed) }
+    }
+  }
+
+  private mutating func write(_ token: MarkupToken) {
+    switch token {
+    case .text(let range):
+      if !text.isBlank(range) { isInEmptyLink = false }
+      // After a tag of the structure, white space is no indentation.
+      let isOpen = frames[top].output.isOpen
+      let words = text.bytes[range].drop { !isOpen && $0.isSpaceOrTab }
+      if !words.isEmpty { frames[top].output.append(words) }
+    case .verbatim(let range):
+      isInEmptyLink = false
+      frames[top].output.append(text.bytes[range])
+    case .lineEnd: break
+    case .tag(let tag): handle(tag)
+    }
+  }
+
+  private mutating func handle(_ tag: BootstrapTag) {
+    switch tag.role {
+    case .tabContent:
+      leaveSet(at: tag.range.lowerBound)
+      if depth < Self.deepest { return openSet(tag) }
+      frames[top].divisions.append((tag, false))
+    case .tabPanel: openPanel(tag)
+    case .division: openDivision(tag)
+    case .divisionEnd: handleEnd(tag)
+    default: write(tag)
+    }
+  }
+
+  /// Writes a tag on one line, since a `>` at the beginning of a line would begin a quote.
+  private mutating func write(_ tag: BootstrapTag) {
+    let start = tag.range.lowerBound
+    isInEmptyLink =
+      tag.role == .link || isInEmptyLink && (tag.role == .image || tag.role == .lineBreak)
+    if tag.role != .other, frames[top].output.isAtContentStart {
+      frames[top].output.append([PlacedLines.mark], at: start)
+    }
+    frames[top].output.append(text.bytes[tag.range].map { $0 == 0x0a ? 0x20 : $0 }, at: start)
+  }
+
+  private mutating func handleHeading(_ level: Int, at offset: Int) {
+    leaveSet(at: offset)
+    while recovers,
+      let set = frames.lastIndex(where: { $0.kind == .set && level <= $0.headingLevel })
+    {
+      while frames.count > set { close(at: offset) }
+    }
+    frames[top].headingLevel = level
+  }
+
+  private mutating func handle(_ list: TabList, isClosed: Bool) {
+    self.list = nil
+    leaveSet(at: list.tag.range.lowerBound)
+    finishList()
+    frames[top].output.leaveBlock()
+    for token in list.stray { write(token) }
+    frames[top].output.leaveBlock()
+    if !isClosed { reportUnclosed(list.tag) }
+    if !list.stray.isEmpty {
+      report(
+        .tabs, at: list.tag,
+        Message(
+          "content outside the links of this tab list, moved before it",
+          french: "contenu hors des liens de cette liste d’onglets, déplacé avant elle"))
+    }
+    links += list.links
+    frames[top].awaited = (list, frames[top].output.lines.count)
+  }
+
+  // MARK: Opening
+
+  /// Closes a set if the position is outside of its panels.
+  private mutating func leaveSet(at offset: Int) {
+    if frames[top].kind == .set { close(at: offset) }
+  }
+
+  private mutating func openSet(_ tag: BootstrapTag, isImplied: Bool = false) {
+    let list = frames[top].awaited?.list
+    frames[top].awaited = nil
+    frames.append(
+      Frame(
+        kind: .set, tag: tag, isImplied: isImplied, headingLevel: frames[top].headingLevel,
+        tabList: list))
+  }
+
+  private mutating func openPanel(_ tag: BootstrapTag) {
+    let id = tag.value("id")
+    // Panels are siblings, so the panel before it was not closed.
+    if frames[top].kind == .panel, !isAwaited(id) { close(at: tag.range.lowerBound) }
+    if frames[top].kind != .set {
+      guard isAwaited(id), depth < Self.deepest else {
+        report(
+          .tabs, at: tag,
+          Message("panel outside a set of tabs", french: "volet hors d’un jeu d’onglets"))
+        return openDivision(tag)
+      }
+      openSet(tag, isImplied: true)
+    }
+    frames.append(Frame(kind: .panel, tag: tag, headingLevel: frames[top].headingLevel))
+  }
+
+  /// Whether the last list of tabs here has a link to a panel.
+  private func isAwaited(_ id: String?) -> Bool {
+    guard let id, let list = frames[top].awaited?.list else { return false }
+    return list.links.contains { $0.tag.tabTarget == id }
+  }
+
+  /// Writes a division if it has a language or a direction; leaves out others.
+  private mutating func openDivision(_ tag: BootstrapTag) {
+    let start = tag.range.lowerBound
+    let isKept = tag.value("lang") != nil || tag.value("dir") != nil
+    frames[top].divisions.append((tag, isKept))
+    if isKept {
+      frames[top].output.leaveBlock()
+      frames[top].output.write(tag.start(keeping: ["id", "lang", "dir"]).utf8, at: start)
+      frames[top].output.leaveBlock()
+    } else {
+      // After the mark of an item, the content of the division is that of the item.
+      if !frames[top].output.isAfterMarker { frames[top].output.leaveBlock() }
+      frames[top].output.write(ids: tag.identifiers, at: start)
+    }
+  }
+
+  // MARK: Closing
+
+  private mutating func handleEnd(_ tag: BootstrapTag) {
+    let offset = tag.range.lowerBound
+    while frames.count > 1, frames[top].isImplied, frames[top].divisions.isEmpty {
+      close(at: offset)
+    }
+    if !frames[top].divisions.isEmpty { return closeDivision(at: offset) }
+    guard frames.count > 1 else {
+      report(
+        .htmlBalance, at: tag,
+        Message("this `</div>` closes nothing", french: "ce `</div>` ne ferme rien"))
+      return frames[top].output.leaveBlock()
+    }
+    close(at: offset, hasEndTag: true)
+    if frames[top].kind == .set, frames[top].isImplied, let list = frames[top].tabList,
+      list.links.count <= frames[top].panels.count
+    {
+      close(at: offset)
+    }
+  }
+
+  private mutating func closeDivision(at offset: Int) {
+    let division = frames[top].divisions.popLast()
+    frames[top].output.leaveBlock()
+    guard division?.isKept == true else { return }
+    frames[top].output.write("</div>".utf8, at: offset)
+    frames[top].output.leaveBlock()
+  }
+
+  /// Ends what is open in the innermost set or panel.
+  private mutating func finishTop(at offset: Int) {
+    while let division = frames[top].divisions.last {
+      reportUnclosed(division.tag)
+      closeDivision(at: offset)
+    }
+    finishList()
+    frames[top].output.leaveBlock()
+  }
+
+  /// Closes the innermost set or panel.
+  private mutating func close(at offset: Int, hasEndTag: Bool = false) {
+    guard let tag = frames[top].tag else { return }
+    if !hasEndTag, !frames[top].isImplied { reportUnclosed(tag) }
+    finishTop(at: offset)
+    var frame = frames.removeLast()
+    if frame.kind == .panel {
+      frames[top].panels.append((tag, frame.output, offset))
+    } else {
+      frame.height += writeSet(frame, tag, end: offset)
+    }
+    frames[top].height = max(frames[top].height, frame.height)
+  }
+
+  // MARK: Sets of tabs
+
+  /// Pairs the links of a set with its panels, and writes it; returns by how much it is deeper than
+  /// the sets in it.
+  private mutating func writeSet(_ set: Frame, _ tag: BootstrapTag, end: Int) -> Int {
+    let start = tag.range.lowerBound
+    var panels = set.panels
+    var pairs: [(title: String, panel: Panel)] = []
+    var lonely: [TabList.Link] = []
+    for link in set.tabList?.links ?? [] {
+      if let id = link.tag.tabTarget,
+        let place = panels.firstIndex(where: { $0.tag.value("id") == id })
+      {
+        pairs.append((link.title, panels.remove(at: place)))
+      } else {
+        lonely.append(link)
+      }
+    }
+    var output = PlacedLines()
+    output.writeBlock(set.output)
+    if !set.output.lines.allSatisfy({ $0.isBlank || $0.bytes.elementsEqual("</div>".utf8) }) {
+      report(
+        .tabs, at: tag,
+        Message(
+          "content outside the panels of this set, moved before it",
+          french: "contenu hors des volets de ce jeu, déplacé avant lui"))
+    }
+    if let list = set.tabList { output.write(ids: list.tag.identifiers, at: start) }
+    if tag.role == .tabContent { output.write(ids: tag.identifiers, at: start) }
+    write(pairs, of: set, from: start, to: end, &output)
+    for panel in panels {
+      let target =
+        panel.tag.value("id").map { Message("the panel `\($0)`", french: "au volet `\($0)`") }
+        ?? Message("this panel", french: "à ce volet")
+      report(
+        .tabs, at: panel.tag,
+        Message(
+          "no tab leads to \(target), moved after the set",
+          french: "aucun onglet ne mène \(target), déplacé après le jeu"))
+      output.write(ids: panel.tag.identifiers, at: panel.tag.range.lowerBound)
+      output.writeBlock(panel.lines)
+    }
+    for link in lonely { write(link, to: &output) }
+    frames[top].output.writeBlock(output)
+    if !pairs.isEmpty { sizes.append(pairs.count) }
+    return pairs.count > 1 ? 1 : 0
+  }
+
+  /// Writes a set of tabs; of a single one, a section.
+  private mutating func write(
+    _ pairs: [(title: String, panel: Panel)], of set: Frame, from start: Int, to end: Int,
+    _ output: inout PlacedLines
+  ) {
+    if pairs.count > 1 {
+      let name = MarkdownEscapes.text(set.tabList?.tag.value("aria-label") ?? "")
+      let colons = String(repeating: ":", count: 2 * set.height + 3)
+      output.write("\(colons): tabs\(name.isEmpty ? "" : " " + name)".utf8, at: start)
+      for pair in pairs {
+        Self.write(pair.panel, "\(colons) tab \(pair.title)", to: &output)
+        output.write(colons.utf8, at: pair.panel.end)
+      }
+      output.write("\(colons):".utf8, at: end)
+    } else if let pair = pairs.first {
+      report(
+        .tabs, severity: .warning, at: pair.panel.tag,
+        Message(
+          "only one tab in this set, shown as a section",
+          french: "un seul onglet dans ce jeu, affiché comme une section"))
+      let level = min(6, max(1, set.headingLevel) + 1)
+      Self.write(pair.panel, String(repeating: "#", count: level) + " " + pair.title, to: &output)
+    }
+  }
+
+  /// Writes a panel below its opening line, which has its identifier if that needs no escapes.
+  private static func write(_ panel: Panel, _ opening: String, to output: inout PlacedLines) {
+    let start = panel.tag.range.lowerBound
+    let id = panel.tag.value("id") ?? ""
+    let isPlain = MarkdownEscapes.isPlain(id)
+    output.write((opening + (isPlain ? " {#\(id)}" : "")).utf8, at: start)
+    output.leaveBlock()
+    if !id.isEmpty, !isPlain { output.write(ids: [id], at: start) }
+    output.writeBlock(panel.lines)
+  }
+
+  /// Writes the links of a list of tabs that belongs to no set.
+  private mutating func finishList() {
+    guard let (list, line) = frames[top].awaited else { return }
+    frames[top].awaited = nil
+    var output = PlacedLines()
+    output.write(ids: list.tag.identifiers, at: list.tag.range.lowerBound)
+    for link in list.links { write(link, to: &output) }
+    output.leaveBlock()
+    frames[top].output.insert(output, at: line)
+  }
+
+  /// Writes a link without a panel as text.
+  private mutating func write(_ link: TabList.Link, to output: inout PlacedLines) {
+    let start = link.tag.range.lowerBound
+    let target = link.tag.tabTarget.map { " `\($0)`" } ?? ""
+    report(
+      .tabs, at: link.tag,
+      Message(
+        "no panel\(target) for this tab, kept as text",
+        french: "pas de volet\(target) pour cet onglet, gardé comme texte"))
+    output.leaveBlock()
+    output.write(ids: link.tag.identifiers, at: start)
+    let title = link.title
+    guard !title.isEmpty else { return }
+    let address = link.tag.value("href") ?? ""
+    let isReachable = !address.isEmpty && !address.hasPrefix("#")
+    let words = isReachable ? "[\(title)](\(MarkdownEscapes.destination(address)))" : title
+    output.write(words.utf8, at: start)
+    output.leaveBlock()
+  }
+
+  // MARK: Reporting
+
+  private mutating func reportUnclosed(_ tag: BootstrapTag) {
+    report(
+      .htmlBalance, at: tag,
+      Message(
+        "this `<\(tag.name)>` is not closed", french: "ce `<\(tag.name)>` n’est pas fermé"))
+  }
+
+  private mutating func report(
+    _ rule: Rule, severity: Severity? = nil, at tag: BootstrapTag, _ message: Message
+  ) {
+    findings.append(
+      BootstrapFinding(
+        rule: rule, severity: severity, offset: tag.range.lowerBound, message: message))
+  }
+}

@@ -1,0 +1,58 @@
+import OngletLink
+import OngletModel
+
+/// The other pages and files that the text of a page may name.
+struct ForeignPageContext: Sendable {
+  let page: ForeignPage
+  let folder: ForeignFolder
+  /// The folder of the pages with a final `/`, or empty.
+  let root: String
+  let pages: ForeignAddresses
+
+  /// The text of an included file: Markdown or plain text in the imported folder, by a path
+  /// relative to the page or to that folder; nil if there is none.
+  func included(_ name: String) -> TextLines? {
+    guard !name.contains("://"), [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {
+      return nil
+    }
+    let bases = [page.file.folder, "", root]
+    for base in bases {
+      guard
+        let path = (base.hasSuffix("/") ? String(base.dropLast()) : base).resolving(
+          Array(name.utf8)),
+        folder.files.contains(path), let bytes = folder.read(path)
+      else { continue }
+      return TextLines(bytes) { $0 + 1 }
+    }
+    return nil
+  }
+
+  /// The relative address of a page by its name in a shortcode: a path from the folder of the pages
+  /// or of this page, or only the last component; nil if there is no such page.
+  func reference(_ text: String) -> String? {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+    guard let name = parts.first.map(String.init), !name.isEmpty else { return fragment }
+    let near = page.path.folder.resolving(Array(name.utf8))
+    let candidates =
+      name.hasPrefix("/") ? [String(name.dropFirst())] : [near, name].compactMap(\.self)
+    let file =
+      candidates.lazy.compactMap { pages.files[ForeignPage.address($0)] }.first
+      ?? pages.names[ForeignPage.address(name).lastStep]
+    return file.map { relative($0, to: page.file.folder) + fragment }
+  }
+}
+
+/// The files of all pages, by the names that other pages use.
+struct ForeignAddresses: Sendable {
+  /// By address.
+  let files: [String: String]
+  /// By the last component of the address, if that is unique.
+  let names: [String: String]
+
+  init(_ pages: [ForeignPage]) {
+    files = Dictionary(pages.map { ($0.address, $0.file) }) { first, _ in first }
+    names = Dictionary(grouping: files) { $0.key.lastStep }
+      .compactMapValues { $0.count == 1 ? $0.first?.value : nil }
+  }
+}

@@ -1,0 +1,110 @@
+import OngletModel
+
+/// Finds the style sheets, the logo and the pages that the looks of `site.yml` name.
+func linkedLooks(
+  _ looks: SiteLooks, _ tree: PageTree, _ resolver: Resolver, _ fragments: Fragments,
+  _ inventory: Inventory, _ diagnostics: inout [Diagnostic]
+) -> LinkedLooks {
+  var linked = LinkedLooks()
+  linked.styles = looks.styles.compactMap { inventory.sheet($0, &diagnostics) }
+  linked.logo = looks.logo.flatMap { inventory.logo($0, &diagnostics) }
+  let header = HeaderLinks(
+    tree: tree, resolver: resolver, fragments: fragments, inventory: inventory)
+  for case let home? in tree.groups.first?.members ?? [] {
+    linked.header[tree.pages[home].language] = header.links(
+      looks.header, of: home, &diagnostics)
+  }
+  return linked
+}
+
+extension LinkedLooks {
+  /// What the site loads or leads to.
+  var targets: [Target] {
+    styles + [logo].compactMap(\.self) + header.values.joined().map(\.target)
+  }
+}
+
+/// Resolves the links of the header, for the pages of each language.
+private struct HeaderLinks {
+  let tree: PageTree
+  let resolver: Resolver
+  let fragments: Fragments
+  let inventory: Inventory
+
+  func links(
+    _ links: [HeaderLink], of home: PageIndex, _ diagnostics: inout [Diagnostic]
+  ) -> [LinkedHeaderLink] {
+    links.compactMap { link in
+      let reference = Reference(
+        kind: .link, destination: link.link.value, range: link.link.range)
+      let finding = resolver.find(reference, inSiteFileFor: home)
+      let resolved = ResolvedReferences([finding]) { fragment, page in
+        fragments.names(of: page).identifiers(of: [fragment])[fragment]
+      }
+      if !resolved.failures.isEmpty {
+        let report = ReferenceReport(
+          tree, names: resolver.names, inventory: inventory, fragments: fragments)
+        let mistake = report.diagnostic(finding, of: reference, in: "site.yml", page: nil)
+        // The same link is resolved in each language.
+        let isKnown = diagnostics.contains {
+          $0.path == mistake.path && $0.range == mistake.range && $0.rule == mistake.rule
+        }
+        if !isKnown { diagnostics.append(mistake) }
+      }
+      guard let title = link.title[tree.pages[home].language], let target = resolved.targets.first
+      else { return nil }
+      return LinkedHeaderLink(title: title, target: target)
+    }
+  }
+}
+
+extension Inventory {
+  fileprivate func sheet(
+    _ path: Located<String>, _ diagnostics: inout [Diagnostic]
+  ) -> Target? {
+    if let target = target(path.value) { return target }
+    let noun = Message("style sheet", french: "feuille de style")
+    diagnostics.append(missing(path, .file, noun))
+    return nil
+  }
+
+  fileprivate func logo(
+    _ path: Located<String>, _ diagnostics: inout [Diagnostic]
+  ) -> Target? {
+    guard let target = target(path.value) else {
+      diagnostics.append(missing(path, .image, Message(verbatim: "image")))
+      return nil
+    }
+    if case .file(let file) = target, let part = activeImages[file] {
+      let failure = Resolver.Failure.activeImage(part: part)
+      diagnostics.append(
+        Diagnostic(
+          .file, path: "site.yml", range: path.range,
+          failure.mistake(about: path.value, isImage: true, differingFrom: nil)))
+      return nil
+    }
+    return target
+  }
+
+  private func target(_ path: String) -> Target? {
+    if let asset = publicFiles.stored(path) { return .asset(asset) }
+    return contentFiles.stored(path).map { .file($0) }
+  }
+
+  /// A file that is neither in `public/` nor in the content; suggests the nearest of its kind.
+  private func missing(_ path: Located<String>, _ rule: Rule, _ noun: Message) -> Diagnostic {
+    let kind = path.value.suffix(4).lowercased()
+    let files = ownPublicFiles.union(contentFiles).filter { $0.lowercased().hasSuffix(kind) }
+      .sorted()
+    let name = path.value.lastStep
+    let nearest =
+      files.first { $0.lastStep == name } ?? nearestName(to: path.value, in: files)
+    return Diagnostic(
+      rule, path: "site.yml", range: path.range,
+      "\(noun) not found: `\(path.value)`", french: "\(noun) introuvable : `\(path.value)`",
+      fix: nearest.map(Message.didYouMean)
+        ?? Message(
+          "create it in `content/` or in `public/`",
+          french: "créer ce fichier dans `content/` ou dans `public/`"))
+  }
+}

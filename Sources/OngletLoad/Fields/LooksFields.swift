@@ -1,0 +1,87 @@
+import OngletModel
+
+extension FieldReader {
+  /// The fields of `site.yml` that change the look of the site.
+  mutating func looks(languages: [Language]) -> SiteLooks {
+    var looks = SiteLooks()
+    looks.styles = (list("styles")?.value ?? []).compactMap { file($0, in: "styles", kind: "css") }
+    looks.logo = text("logo").flatMap { file($0, in: "logo", kind: "svg") }
+    maps("header", known: FieldFile.headerFields.map(\.name)) { entry in
+      if let link = entry.headerLink(languages: languages) { looks.header.append(link) }
+    }
+    looks.colours =
+      map("colours", known: nil) { colours in
+        colours.names.compactMap { colours.tokenColours($0) }
+      } ?? []
+    return looks
+  }
+
+  /// A path with the extension that the field needs, without `/` or `./` in front.
+  private mutating func file(
+    _ path: Located<String>, in field: String, kind: String
+  ) -> Located<String>? {
+    if path.value.lowercased().hasSuffix("." + kind) {
+      var steps = path.value[...]
+      if steps.hasPrefix("./") { steps = steps.dropFirst(2) }
+      return Located(String(steps.drop { $0 == "/" }), at: path.range)
+    }
+    report(
+      .invalidField, at: path.range,
+      "`\(field)` must name a `.\(kind)` file, not `\(path.value)`",
+      french: "`\(field)` doit nommer un fichier `.\(kind)`, pas `\(path.value)`")
+    return nil
+  }
+
+  private mutating func headerLink(languages: [Language]) -> HeaderLink? {
+    let title = completeText("title", languages: languages, at: start)
+    if let link = text("link") { return HeaderLink(title: title, link: link) }
+    report(
+      .invalidField, at: start,
+      "missing `link` in an entry of `header`",
+      french: "il manque `link` dans une entrée de `header`",
+      fix: "add `link: …`, a page or an address",
+      french: "ajouter `link: …`, une page ou une adresse")
+    return nil
+  }
+
+  /// The colours of a token: a map with `light`, `dark` or both.
+  private mutating func tokenColours(_ token: Located<String>) -> TokenColours? {
+    guard isMap(token.value) else {
+      // `accent: #7a1f5c` has no value: the colour is a comment.
+      let written = text(token.value)?.value ?? "#7a1f5c"
+      let example = "{light: \"\(written)\", dark: \"#f0b3dc\"}"
+      report(
+        .invalidField, at: token.range,
+        "`\(token.value)` needs `light`, `dark` or both",
+        french: "`\(token.value)` demande `light`, `dark` ou les deux",
+        fix: "write `\(example)`", french: "écrire `\(example)`")
+      return nil
+    }
+    return map(token.value, known: FieldFile.colourFields.map(\.name)) { themes in
+      let light = themes.colour("light")
+      let dark = themes.colour("dark")
+      return TokenColours(token: token, light: light, dark: dark)
+    }
+  }
+
+  private mutating func colour(_ theme: String) -> Located<Colour>? {
+    guard has(theme) else { return nil }
+    guard let text = text(theme) else {
+      report(
+        .invalidField, at: start,
+        "no colour for `\(theme)`", french: "aucune couleur pour `\(theme)`",
+        fix: "write it in quotes: `\(theme): \"#7a1f5c\"`",
+        french: "l’écrire entre guillemets : `\(theme): \"#7a1f5c\"`")
+      return nil
+    }
+    if let colour = Colour(text.value) { return Located(colour, at: text.range) }
+    report(
+      .invalidField, at: text.range,
+      "`\(text.value)` is not a colour", french: "`\(text.value)` n’est pas une couleur",
+      fix: Colour("#" + text.value).map { .didYouMean("\"\($0.text)\"") }
+        ?? Message(
+          "write `#` and six hexadecimal digits, in quotes: `\"#7a1f5c\"`",
+          french: "écrire `#` et six chiffres hexadécimaux, entre guillemets : `\"#7a1f5c\"`"))
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import OngletModel
+
+/// The fields that are addresses with the scheme `http` or `https` (RFC 3986).
+extension FieldReader {
+  /// The address of the site, with a final `/`.
+  ///
+  /// - Parameter mayBeExample: whether an address that was copied from an example is accepted,
+  ///   because the site is published at another one.
+  mutating func siteAddress(mayBeExample: Bool) -> String? {
+    guard let address = webAddress("address", isBase: true) else { return nil }
+    if !mayBeExample, address.value.isOnExampleHost {
+      reportExample(
+        address, in: "address", fix: "write the address of your site, or remove the field",
+        french: "écrire l’adresse de votre site, ou supprimer ce champ")
+    }
+    return address.value.hasSuffix("/") ? address.value : address.value + "/"
+  }
+
+  /// The address of the repository, without a final `/`.
+  mutating func repositoryAddress() -> String? {
+    guard let address = webAddress("repository", isBase: true) else { return nil }
+    if address.value.isOnExampleHost || address.value.hasExampleOwner {
+      reportExample(
+        address, in: "repository", fix: "write the address of your repository, or remove the field",
+        french: "écrire l’adresse de votre dépôt, ou supprimer ce champ")
+    }
+    return address.value.hasSuffix("/") ? String(address.value.dropLast()) : address.value
+  }
+
+  private mutating func reportExample(
+    _ address: Located<String>, in name: String, fix: MessageText, french frenchFix: MessageText
+  ) {
+    report(
+      .placeholder, at: address.range,
+      "`\(name)` is still an example: `\(address.value)`",
+      french: "`\(name)` est encore un exemple : `\(address.value)`",
+      fix: fix, french: frenchFix)
+  }
+
+  /// - Parameter isBase: whether paths are added to it, so that it may have no query and no
+  ///   fragment.
+  mutating func webAddress(_ name: String, isBase: Bool) -> Located<String>? {
+    guard let text = text(name) else { return nil }
+    if text.value.isWebAddress(isBase: isBase) { return text }
+    let fix = Message(
+      "write an address that begins with `https://`",
+      french: "écrire une adresse qui commence par `https://`")
+    let restriction = Message(", without `?` or `#`", french: ", sans `?` ni `#`")
+    report(
+      .invalidField, at: text.range,
+      "invalid address in `\(name)`: `\(text.value)`",
+      french: "adresse non valide dans `\(name)` : `\(text.value)`",
+      fix: isBase ? fix + restriction : fix)
+    return nil
+  }
+}

@@ -1,0 +1,151 @@
+import CMarkGFM
+import OngletModel
+
+/// Videos, in containers with a line of attributes.
+extension DocumentBuilder {
+  mutating func video(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
+    let words = String(decoding: opening.label, as: UTF8.self).split(separator: " ")
+    guard let source = words.first, !source.contains("=") else {
+      report(
+        .container, at: opening.range,
+        "this video has no file", french: "cette vidéo n’a pas de fichier",
+        fix: "write `::: video media/name.mp4 captions=media/name.vtt`",
+        french: "écrire `::: video media/nom.mp4 captions=media/nom.vtt`")
+      return nil
+    }
+    let reference = addReference(.media, to: String(source), at: opening.range)
+    var captions: ReferenceIndex?
+    var transcript: ReferenceIndex?
+    for word in words.dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      switch (parts.first, parts.count) {
+      case ("captions", 2): captions = addReference(.media, to: parts[1], at: opening.range)
+      case ("transcript", 2): transcript = addReference(.link, to: parts[1], at: opening.range)
+      default:
+        report(
+          .container, at: opening.range,
+          "unknown attribute `\(word)` of a video", french: "attribut de vidéo inconnu : `\(word)`",
+          fix: "expected `captions=…` or `transcript=…`",
+          french: "valeurs possibles : `captions=…` ou `transcript=…`")
+      }
+    }
+    return Container(
+      kind: .video(Video(source: reference, captions: captions, transcript: transcript)),
+      title: [], blocks: blocks(of: node))
+  }
+}
+
+/// The container of what a screen reader says.
+extension DocumentBuilder {
+  mutating func heard(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
+    guard let voice = voice(opening) else { return nil }
+    self.voice = voice.language
+    let blocks = blocks(of: node)
+    self.voice = nil
+    let isList = blocks.count == 1 && blocks.allSatisfy(\.isListOfPhrases)
+    if !isList, !isBroken {
+      report(
+        .container, at: opening.range,
+        "`heard` without a list of phrases", french: "`heard` sans liste de phrases",
+        fix: "write items like `- Off: *Wi-Fi, off*`, with what is heard between `*`",
+        french:
+          "écrire des éléments comme `- Éteint : *Wi-Fi, désactivé*`, ce qu’on entend entre `*`")
+    }
+    return Container(kind: .heard(voice), title: [], blocks: blocks)
+  }
+
+  /// The voice that the line names: `en sure=certain version="iOS 18"`.
+  private mutating func voice(_ opening: ContainerOpening) -> Voice? {
+    let words = opening.words
+    let attributes = words.dropFirst().map {
+      $0.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != "\"" } }
+    }
+    let values = Dictionary(attributes.map { ($0[0], $0.last ?? "") }) { _, last in last }
+    let isKnown = attributes.allSatisfy { $0.count == 2 && ["sure", "version"].contains($0[0]) }
+    guard let tag = words.first, LanguageTag.isKnown(tag), isKnown,
+      let certainty = values["sure"].flatMap(Voice.Certainty.init)
+    else {
+      report(
+        .container, at: opening.range,
+        "`heard` needs a language and `sure=`", french: "`heard` demande une langue et `sure=`",
+        fix: "write `heard en sure=certain version=\"iOS 18\"`; `sure` can be `probable` too",
+        french: "écrire `heard fr sure=certain version=\"iOS 18\"` ; `sure` peut valoir `probable`")
+      return nil
+    }
+    return Voice(language: Language(tag), certainty: certainty, version: values["version"])
+  }
+}
+
+/// Containers that the program fills.
+extension DocumentBuilder {
+  mutating func criterion(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
+    let words = opening.words
+    guard words.count == 1, cmark_node_first_child(node) == nil else {
+      report(
+        .container, at: opening.range,
+        words.count == 1
+          ? Message(
+            "text not allowed in `criterion`", french: "texte non autorisé dans `criterion`")
+          : Message("`criterion` needs one page", french: "`criterion` demande une page"),
+        fix: Message(
+          "write `::: criterion design/colours.en.md`, then a line `:::`",
+          french: "écrire `::: criterion design/couleurs.fr.md`, puis une ligne `:::`"))
+      return nil
+    }
+    return Container(
+      kind: .criterion(addReference(.link, to: words[0], at: opening.range)), title: [], blocks: [])
+  }
+
+  mutating func include(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
+    let words = opening.words
+    guard words.count == 1, cmark_node_first_child(node) == nil else {
+      report(
+        .container, at: opening.range,
+        words.count == 1
+          ? Message("text not allowed in `include`", french: "texte non autorisé dans `include`")
+          : Message("`include` needs one page", french: "`include` demande une page"),
+        fix: Message(
+          "write `::: include definitions.en.md#contrast`, then a line `:::`",
+          french: "écrire `::: include definitions.fr.md#contraste`, puis une ligne `:::`"))
+      return nil
+    }
+    return Container(
+      kind: .include(addReference(.link, to: words[0], at: opening.range)), title: [], blocks: [])
+  }
+
+  mutating func acceptance(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
+    if opening.label.isEmpty, cmark_node_first_child(node) == nil {
+      return Container(kind: .acceptance, title: [], blocks: [])
+    }
+    report(
+      .container, at: opening.range,
+      "text not allowed in `acceptance`", french: "texte non autorisé dans `acceptance`",
+      fix: "leave it empty: it is filled from the checks of the page",
+      french: "le laisser vide : il est rempli d’après les points à vérifier de la page")
+    return nil
+  }
+}
+
+extension DocumentBuilder.ContainerOpening {
+  /// The words of the label; spaces between quotation marks separate none.
+  fileprivate var words: [String] {
+    var isQuoted = false
+    return String(decoding: label, as: UTF8.self).split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == " " && !isQuoted
+    }.map(String.init)
+  }
+}
+
+extension Block {
+  /// Whether it is a list in which each item has words in emphasis.
+  fileprivate var isListOfPhrases: Bool {
+    guard case .list(let list) = content, list.start == nil else { return false }
+    return list.items.allSatisfy { item in
+      guard item.blocks.count == 1, case .paragraph(let words) = item.blocks[0].content else {
+        return false
+      }
+      return words.contains { if case .emphasis = $0.content { true } else { false } }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import OngletLink
+import OngletModel
+
+/// A criterion that another page shows in place: its tabs, with identifiers of their own.
+struct ShownCriterion {
+  /// The context of the criterion, at the address of the page that shows it.
+  private let context: PageContext
+  private let criterion: Criterion
+
+  private static let idPrefix = "shown-"
+
+  /// - Parameter reference: the reference of the page that leads to the criterion.
+  init?(_ reference: ReferenceIndex, on page: PageContext) {
+    guard case .page(let index, _) = page.page.targets[reference], index != page.index,
+      let criterion = page.site.pages[index].criterion
+    else { return nil }
+    context = page.with(page: index)
+    self.criterion = criterion
+  }
+
+  func html(_ abbreviations: inout [AbbreviationIndex]) -> [UInt8] {
+    let page = context.page
+    let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
+    var writer = PageDocument(context).writer(
+      ids: page.identifiers(behind: Self.idPrefix), levels: NumberedList(levels.elements, or: 6),
+      isSection: true, idPrefix: Self.idPrefix)
+    writer.isBelowFirstScreen = true
+    writer.hasHeadingAnchors = false
+    writer.typesetter.usedAbbreviations = abbreviations
+    // The search finds the criterion's own page.
+    writer.buffer.write("<div class=\"shown-criterion\" data-pagefind-ignore=\"\">\n")
+    writer.writePanels(of: criterion, on: page, named: .label(page.page.title))
+    writer.writeFootnotes(of: page.page.body.blocks)
+    writer.buffer.write("</div>\n")
+    abbreviations = writer.typesetter.usedAbbreviations
+    return writer.buffer.bytes
+  }
+}
+
+extension DocumentInsertions {
+  init(of context: PageContext) {
+    self.init(
+      acceptance: { ReferencePageBuilder(context.shared, page: context.index).acceptance() },
+      criterion: { ShownCriterion($0, on: context)?.html(&$1) },
+      included: { PageDocument(context).included(by: $0, at: $1) })
+  }
+}

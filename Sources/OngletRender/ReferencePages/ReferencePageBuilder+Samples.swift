@@ -1,0 +1,83 @@
+import OngletLink
+import OngletModel
+
+/// Samples of the guides on the pages of symbols.
+extension ReferencePageBuilder {
+  /// The lengths of a sample in lines: those that are best read at a glance, and the longest.
+  private static let bestLength = 6...10
+  private static let maximumLength = 14
+
+  /// A sample that names a symbol, and one that names its first counterpart with a sample, which is
+  /// usually the same in another framework.
+  func samples(of place: SymbolIndex) -> [ReferenceBlock] {
+    guard let own = sample(naming: place) else { return [] }
+    let symbol = catalogue.symbols[place]
+    let others = symbol.counterparts.lazy.compactMap { relations.symbol($0) }.filter {
+      catalogue.symbols[$0].framework != symbol.framework
+    }
+    let other = others.compactMap { sample(naming: $0) }.first { $0.code.text != own.code.text }
+    return [own, other].compactMap(\.self).flatMap { sample in
+      [
+        .sample(sample.code),
+        .paragraph(
+          [.string("sample-from"), .string("colon"), link(to: sample.page)], style: "sample-from"),
+      ]
+    }
+  }
+
+  /// The first sample of the best length, else the shortest, in the pages that name a symbol, in
+  /// reading order.
+  private func sample(naming place: SymbolIndex) -> (code: CodeBlock, page: PageIndex)? {
+    let name = WrittenSymbol(catalogue.symbols[place])
+    let pages = Set(site.backlinks.symbols[place].map(\.page)).filter {
+      site.pages[$0].page.language == language && !site.pages[$0].page.isGenerated
+    }
+    var shortest: (code: CodeBlock, page: PageIndex, length: Int)?
+    for page in relations.inReadingOrder(pages) {
+      var best: CodeBlock?
+      site.pages[page].page.body.blocks.visit { block in
+        guard case .code(let code) = block.content, code.language == "swift", best == nil,
+          name.isNamed(in: code.text)
+        else { return }
+        let length = code.text.utf8.count { $0 == UInt8(ascii: "\n") }
+        if Self.bestLength.contains(length) { best = code }
+        if length <= Self.maximumLength, length < shortest?.length ?? .max {
+          shortest = (code, page, length)
+        }
+      }
+      if let best { return (best, page) }
+    }
+    return shortest.map { ($0.code, $0.page) }
+  }
+}
+
+/// How a symbol is written in code: its name without its type, and whether arguments follow.
+private struct WrittenSymbol {
+  private let name: String
+  private let isCalled: Bool
+  private var isType: Bool { name.first?.isUppercase ?? false }
+
+  init(_ symbol: APISymbol) {
+    let path = symbol.name.prefix { $0 != "(" }
+    let steps = path.split(separator: ".")
+    // `UIFontMetrics.init(forTextStyle:)` is written `UIFontMetrics(`.
+    let isInitialiser = steps.last == "init" && steps.count > 1
+    name = String((isInitialiser ? steps.dropLast() : steps[...]).last ?? path)
+    isCalled = path.endIndex < symbol.name.endIndex
+  }
+
+  /// A property of UIKit and a modifier of SwiftUI may have the same name.
+  func isNamed(in code: String) -> Bool {
+    var rest = code[...]
+    while let range = rest.firstRange(of: name) {
+      let isWhole = ![code[..<range.lowerBound].last, code[range.upperBound...].first].contains {
+        $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+      }
+      let after = code[range.upperBound...].first
+      let isCall = after == "(" || after == " " && isCalled
+      if isWhole, isCall == isCalled || isType { return true }
+      rest = rest[range.upperBound...]
+    }
+    return false
+  }
+}

@@ -1,0 +1,11 @@
+// The page of error 404 is in all languages of the site: that of the address comes first, else that of the
+// reader.
+{
+  const places = document.querySelectorAll('h1, .not-found');
+  const wanted = [...location.pathname.split('/'), ...navigator.languages];
+  for (const place of places) {
+    const parts = [...place.children];
+    const first = wanted.map((name) => parts.find(({ lang }) => lang === name || name.startsWith(`${lang}-`))).find(Boolean);
+    if (first) place.prepend(first, ' ');
+  }
+}

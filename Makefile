@@ -12,6 +12,9 @@ SECONDS ?= 120
 # On Linux, the command includes Swift's libraries, so that it starts in milliseconds and runs
 # without a toolchain. Apple's systems come with these libraries.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# It includes cmark-gfm too, since systems have different versions of it: `scripts/install libraries`
+# makes this folder, if there is a static version.
+export PKG_CONFIG_PATH := $(CURDIR)/.build/static:$(PKG_CONFIG_PATH)
 
 .PHONY: help site preview program build install package test proof fuzz lint format bench clean
 .NOTPARALLEL:
@@ -20,8 +23,9 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-site: program ## build the site of content/ into _site/, installing what is missing
+site: program ## build content/ into _site/ and docs/ into _docs/, installing what is missing
 	$(ONGLET) build
+	$(ONGLET) build --content docs --output _docs
 
 program: build ## build Onglet, and install the programs that it uses
 	@scripts/install chroma
@@ -72,10 +76,11 @@ lint: ## check the style, types of scripts, undeclared imports, machine paths an
 format: ## format the Swift files
 	swift format --in-place --recursive Sources Tests Package.swift
 
-bench: build ## measure builds of 1,000 and 10,000 pages, the preview, and growth
+bench: build ## measure builds of 1,000 and 10,000 pages, beside Hugo and mdBook, the preview, and growth
+	@scripts/install others
 	Tests/Benchmarks/measure
 	Tests/Benchmarks/measure-growth
 
 clean: ## remove all build files and the site
-	rm -rf .build _site _site.*
+	rm -rf .build _site _site.* _docs _docs.*
 

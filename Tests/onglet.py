@@ -4,12 +4,15 @@ ONGLET_BINARY names the command, by default the build that `make test` makes; CH
 """
 
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[1]
+# Lines of a script or a style sheet that only comment; what ends a comment ends its line.
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\n", re.MULTILINE)
 BINARY = Path(os.environ.get("ONGLET_BINARY", REPOSITORY / ".build/debug/onglet"))
 
 # Without windows, menus and side bars a context opens in half the time.
@@ -78,6 +81,12 @@ def git(folder, *arguments, date=None):
     return subprocess.run(
         ["git", *who, *arguments], cwd=folder, env=environment, check=True, capture_output=True
     )
+
+
+def as_built(file):
+    """A static file of the theme as it is in a site: scripts and style sheets have no comments."""
+    content = file.read_bytes()
+    return COMMENT.sub("", content.decode()).encode() if file.suffix in {".js", ".css"} else content
 
 
 def write_files(folder, files):

@@ -98,6 +98,13 @@ class Events:
             if event == name:
                 return data
 
+    def next_of(self, *names):
+        """Which of these events comes next; others are passed over."""
+        while True:
+            event, _ = self._read()
+            if event in names:
+                return event
+
     def _read(self):
         event, data = None, []
         while True:

@@ -139,6 +139,10 @@ class Sites:
         """The site of `content/`, with its search; ONGLET_SITE names one that is built already."""
         return self._site("guidelines", self._build_guidelines)
 
+    def documentation(self):
+        """The site of `docs/`."""
+        return self._site("documentation", self._build_documentation)
+
     def _site(self, name, build):
         site = Site(self._folder / name, f"{self._address}{name}/")
         self.folder(name, lambda _: build(site))
@@ -160,6 +164,9 @@ class Sites:
             site.folder.symlink_to(Path(built).resolve())
         else:
             run("build", "--site", REPOSITORY, "--output", site.folder, "--strict")
+
+    def _build_documentation(self, site):
+        run("build", "--site", REPOSITORY, "--content", REPOSITORY / "docs", "--output", site.folder, "--strict")
 
 
 def run(*arguments):

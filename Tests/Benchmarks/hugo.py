@@ -1,5 +1,6 @@
 """The same pages as a site of Hugo, whose pages Pagefind then indexes: what many would use instead."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -16,10 +17,14 @@ weight = 1
 weight = 2
 
 [markup.highlight]
-codeFences = false
+codeFences = CODE_FENCES
+noClasses = false
 [markup.goldmark.renderer]
 unsafe = true
 """
+
+# The title and the marked lines of a sample, which Hugo expects in one list of attributes.
+FENCE = re.compile(r'^(```\S+) title=("[^"]*") \{(\d+)\}$', re.M)
 
 # What a page of such a site has at least: where it is, what is beside it, its contents, its other language.
 BASE = """\
@@ -55,13 +60,15 @@ BASE = """\
 """
 
 
-def hugo_site(content, folder):
-    """Writes the site of Hugo that has the pages of a folder of content."""
+def hugo_site(content, folder, has_colours=False):
+    """Writes the site of Hugo that has the pages of a folder of content, with colours of code or without."""
     layouts = Path(folder) / "layouts/_default"
     layouts.mkdir(parents=True)
     for name in ("single.html", "list.html"):
         (layouts / name).write_text(BASE, encoding="utf-8")
-    (Path(folder) / "config.toml").write_text(CONFIGURATION, encoding="utf-8")
+    (Path(folder) / "config.toml").write_text(
+        CONFIGURATION.replace("CODE_FENCES", str(has_colours).lower()), encoding="utf-8"
+    )
     for file in sorted(Path(content).rglob("*")):
         if file.is_dir() or file.name == "site.yml":
             continue
@@ -69,4 +76,7 @@ def hugo_site(content, folder):
         name = f"_{file.name}" if file.name.startswith("index.") and file.suffix == ".md" else file.name
         copy = Path(folder) / "content" / file.relative_to(content).with_name(name)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(file, copy)
+        if file.suffix == ".md":
+            copy.write_text(FENCE.sub(r"\1 {title=\2,hl_lines=[\3]}", file.read_text(encoding="utf-8")), encoding="utf-8")
+        else:
+            shutil.copyfile(file, copy)

@@ -18,12 +18,11 @@ MARKDOWN = range(5500, 6500)
 PARTS = {
     "head": ("<head>", "</head>"),
     "data of the breadcrumb": ('<script type="application/ld+json">', "</script>"),
-    "skip links": ('<nav class="skip-links"', "</nav>"),
+    "skip links": ('<div class="skip-links"', "</div>"),
     "header": ('<header class="site-header">', "</header>"),
     "navigation": ('<nav class="site-navigation"', "</nav>"),
     "breadcrumb": ('<nav class="breadcrumb"', "</nav>"),
     "main part": ("<main", "</main>"),
-    "ways to others": ('<nav class="criterion-ways"', "</nav>"),
     "contents": ('<nav class="toc"', "</nav>"),
     "neighbours": ('<nav class="neighbours"', "</nav>"),
     "about the page": ('<div class="about-page">', "</div>"),

@@ -43,9 +43,10 @@ RUN = """async ([include, options]) =>
   (await axe.run(include ? { include } : document, options)).violations.map(({ id, nodes }) =>
     ({ id, nodes: nodes.map(({ html }) => ({ html })) }))"""
 # A selector would have the browser read all that Playwright knows of selectors, for each page.
+# What scrolls is marked once the page was laid out, a frame after its scripts ended.
 READY = """() => new Promise((ready, late) => {
   const root = document.documentElement;
-  const look = () => { if ('ready' in root.dataset) ready(); };
+  const look = () => { if ('ready' in root.dataset) requestAnimationFrame(() => setTimeout(ready)); };
   new MutationObserver(look).observe(root, { attributes: true });
   setTimeout(() => late(new Error('the scripts of the page did not end')), 10_000);
   look();
@@ -56,6 +57,12 @@ UNFOLD = f"""async () => {{
   for (const button of folded) button.click();
   if (folded.length) await ({SETTLE})();
 }}"""
+# Lays out what is skipped out of sight: axe would measure it where it was guessed to be.
+LAY_OUT = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.checklist * { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [sheet];
+}"""
 TAB_COUNT = """() => Math.max(0, ...[...document.querySelectorAll('[role="tablist"]')]
   .map(list => list.querySelectorAll('[role="tab"]').length))"""
 IS_TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -65,7 +72,8 @@ IS_TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.c
 WEAK_TEXTS = """() => {
   const parse = colour => {
     const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number);
-    return { rgb: [red, green, blue], alpha };
+    const scale = colour.startsWith('color(srgb') ? 255 : 1;
+    return { rgb: [red, green, blue].map(part => part * scale), alpha };
   };
   const over = (front, back, alpha) => front.map((part, index) => part * alpha + back[index] * (1 - alpha));
   const luminance = rgb => rgb.map(part => part / 255)
@@ -141,6 +149,13 @@ TARGETS = f"() => {{ ({OPEN_FOLDS})();" + """
   });
 }"""
 
+# Of a status: notes in `heard` all that it says from now on.
+HEAR = """status => {
+  window.heard = [];
+  new MutationObserver(() => { if (status.textContent) window.heard.push(status.textContent); })
+    .observe(status, { childList: true, characterData: true, subtree: true });
+}"""
+
 # Those smaller than WCAG 2.2, 2.5.5, asks.
 SMALL_TARGETS = f"""() => ({TARGETS})()
   .map(target => ({{ target, box: target.getBoundingClientRect() }}))
@@ -201,6 +216,8 @@ def violations(page, context=None, options=ALL):
     include = context and [f"[id={json.dumps(name)}]" for name in context]
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
+    # What stays in sight covers a part of what is below it, unless the page is at its top.
+    page.evaluate("scrollTo(0, 0)")
     return broken_rules(page.evaluate(RUN, [include, FAST | options]))
 
 
@@ -280,6 +297,7 @@ class Scanner:
 
     def thoroughly(self):
         """What axe finds wrong with the loaded page in any state, by all rules."""
+        self.page.evaluate(LAY_OUT)
         for name, state in STATES.items():
             switch(self.page, state)
             yield from self._told(name, violations(self.page, options=ONLY_COLOURS if state.media else ALL))

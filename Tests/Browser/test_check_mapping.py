@@ -103,7 +103,7 @@ def shown(page):
 
 
 def export(page, kind):
-    page.locator(".checklist-tools summary", has_text="Exp").click()
+    page.locator('[aria-controls="checklist-panel-files"]').click()
     with page.expect_download() as download:
         page.locator(f'[data-export="{kind}"]').click()
     return download.value.path().read_bytes()
@@ -165,6 +165,7 @@ def test_the_html_checker_finds_nothing(reader, tmp_path):
     ("level", "AA", [TEXT, ICONS]), ("severity", "major", [TEXT]), ("severity", "blocking", [ICONS]),
 ])  # fmt: skip
 def test_filters_go_by_each_check(checklist, name, value, keys):
+    checklist.locator('[aria-controls="checklist-panel-filters"]').click()
     checklist.locator(f"#checklist-filter-{name}").select_option(value)
     assert shown(checklist) == keys
 
@@ -184,6 +185,7 @@ def test_filters_offer_what_checks_say(checklist):
 def test_filters_without_anything_to_choose_are_not_there(reader_of, sites):
     page = reader_of(sites.sample()).open("en/checklists/guide/")
     page.wait_for_selector(".checklist[data-ready]", state="attached")
+    page.locator('[aria-controls="checklist-panel-filters"]').click()
     expect(page.locator("#checklist-filter-severity")).to_be_hidden()
     expect(page.locator("#checklist-filter-success-criterion")).to_be_visible()
 

@@ -49,13 +49,15 @@ def check(page, key):
 
 
 def mark(page, key, status):
+    close_panels(page)
     check(page, key).locator(f'input[value="{status}"]').check()
 
 
 def write_note(page, key, text):
+    close_panels(page)
     item = check(page, key)
     if not item.locator("textarea").is_visible():
-        item.locator("summary").click()
+        item.locator(".check-note > summary").click()
     item.locator("textarea").fill(text)
 
 
@@ -73,22 +75,34 @@ def shown(page):
     )
 
 
-def unfold(page, words):
-    summary = page.locator(".checklist-tools summary", has_text=words)
-    if not summary.evaluate("summary => summary.parentElement.open"):
-        summary.click()
+def open_panel(page, name):
+    """Opens what stands behind a button of the strip: results, filters or files."""
+    button = page.locator(f'[aria-controls="checklist-panel-{name}"]')
+    if button.get_attribute("aria-expanded") == "false":
+        button.click()
+
+
+def close_panels(page):
+    opened = page.locator('.checklist-strip [aria-expanded="true"]')
+    if opened.count():
+        opened.click()
+
+
+def choose(page, name, value):
+    open_panel(page, "filters")
+    page.locator(f"#checklist-filter-{name}").select_option(value)
 
 
 def export(page, kind):
     """The bytes of an exported file."""
-    unfold(page, "Exp")
+    open_panel(page, "files")
     with page.expect_download() as download:
         page.locator(f'[data-export="{kind}"]').click()
     return download.value.path().read_bytes()
 
 
 def give(page, content, name="answers.csv"):
-    unfold(page, "Exp")
+    open_panel(page, "files")
     page.locator("#checklist-import").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
 
 
@@ -97,7 +111,7 @@ def report(page):
 
 
 def clear(page):
-    unfold(page, "Exp")
+    open_panel(page, "files")
     page.locator("[data-clear]").click()
     dialog = page.locator("dialog[open]")
     # A dialog says only in a task after the click that it was closed. Answers are cleared then.
@@ -165,7 +179,7 @@ def test_a_script_that_does_not_come_leaves_the_list(reader):
     page.route("**/scripts/checklist.js", lambda route: route.abort())
     page.goto(reader.site.address + GUIDE["en"])
     expect(check(page, INFORMATIVE)).to_be_visible()
-    expect(page.locator("main :is(input, select, textarea, button):not(.as-markdown button):visible")).to_have_count(0)
+    expect(page.locator("main :is(input, select, textarea, button):not(.page-tools button):visible")).to_have_count(0)
     reader.complaints.clear()
 
 
@@ -188,6 +202,7 @@ def test_all_is_done_by_keyboard(checklist):
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     assert status(page, DECORATIVE) == "fails"
+    open_panel(page, "filters")
     page.locator("#checklist-filter-status").focus()
     page.keyboard.type("Fails")
     page.keyboard.press("Enter")
@@ -212,7 +227,7 @@ def test_answers_are_kept_for_the_next_visit_and_the_other_pages(reader, checkli
     mark(page, INFORMATIVE, "passes")
     mark(page, ALONE, "fails")
     write_note(page, ALONE, "Rouge seul, écran « Compte »")
-    unfold(page, "App")
+    open_panel(page, "results")
     page.locator("#checklist-app").fill("Horaires")
     page.close()
     page = checklist(second, page=reader.page(context))
@@ -227,7 +242,7 @@ def test_answers_outlive_a_reload_and_a_change_of_language(checklist):
     page.reload()
     page.wait_for_selector(".checklist[data-ready]", state="attached")
     assert status(page, TEXT) == "inapplicable"
-    page.get_by_role("navigation", name="Langues").get_by_role("link", name="English").click()
+    page.get_by_role("group", name="Langues").get_by_role("link", name="English").click()
     page.wait_for_selector('html[lang="en"] .checklist[data-ready]', state="attached")
     assert status(page, TEXT) == "inapplicable"
 
@@ -275,6 +290,65 @@ def test_answers_that_cannot_be_read_are_put_aside(reader, checklist):
     assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/sample/:unreadable')") == "{ no"
 
 
+# The strip
+
+
+def test_the_strip_stays_in_sight_and_the_first_check_is_on_the_first_screen(checklist):
+    page = checklist(width=360)
+    assert check(page, INFORMATIVE).bounding_box()["y"] <= 420
+    strip = page.locator(".checklist-strip")
+    assert strip.bounding_box()["height"] == 56
+    check(page, ORDER).locator("input").last.scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, 300)")
+    expect(strip).to_be_in_viewport(ratio=1)
+
+
+def test_a_panel_is_open_alone_and_closes_for_what_it_would_hide(checklist):
+    page = checklist()
+    opened = page.locator(".checklist-panel:visible")
+    for name in ["results", "filters", "files"]:
+        open_panel(page, name)
+        expect(opened).to_have_count(1)
+        expect(opened).to_have_attribute("id", f"checklist-panel-{name}")
+    page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+    expect(page.locator('[aria-controls="checklist-panel-files"]')).to_be_focused()
+    open_panel(page, "filters")
+    check(page, INFORMATIVE).locator("input:checked").focus()
+    expect(opened).to_have_count(0)
+
+
+def test_that_answers_are_saved_is_said_once_after_the_last(checklist):
+    page = checklist(GUIDE["fr"])
+    page.evaluate("""() => {
+      window.said = [];
+      const status = document.querySelector('[data-saved]');
+      new MutationObserver(() => { if (status.textContent) said.push(status.textContent); }).observe(status, { childList: true });
+    }""")
+    for key in [INFORMATIVE, DECORATIVE, TEXT]:
+        mark(page, key, "passes")
+    expect(page.locator("[data-saved]")).to_have_text("Enregistré, 3 sur 5")
+    assert page.evaluate("said") == ["Enregistré, 3 sur 5"]
+
+
+def test_a_choice_changes_its_own_check_alone(checklist):
+    page = checklist()
+    mark(page, TEXT, "fails")
+    page.evaluate("""() => {
+      window.changed = new Set();
+      new MutationObserver((changes) => changes.forEach(({ target }) => changed.add(target.closest('[data-check]')?.dataset.check)))
+        .observe(document.querySelector('.checklist'), { subtree: true, childList: true, attributes: true });
+    }""")
+    mark(page, ALONE, "passes")
+    assert page.evaluate("[...changed]") == [ALONE]
+
+
+def test_controls_say_which_check_they_are_about(checklist):
+    page = checklist()
+    note = check(page, INFORMATIVE).locator(".check-note > summary")
+    expect(note).to_have_accessible_description("Each image that informs has an alternative.")
+
+
 # Rate and filters
 
 
@@ -284,6 +358,8 @@ def test_the_rate_counts_what_passes_or_fails(checklist):
     expect(rate).to_contain_text("no result yet")
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "passes"), (TEXT, "fails"), (ALONE, "inapplicable")]:
         mark(page, key, value)
+    expect(page.locator(".checklist-strip button").first).to_have_text("4 of 5 66.6% 1 fail")
+    open_panel(page, "results")
     summary = page.locator(".checklist-summary p:visible")
     expect(summary.first).to_have_text("Checks tested: 4 of 5")
     expect(rate).to_have_text("66.6% conformance (2 of 3, leaving out what is not applicable or untested)")
@@ -300,7 +376,7 @@ def test_the_rate_counts_what_passes_or_fails(checklist):
 def test_filters_show_what_is_asked_for_and_say_how_many(checklist, name, value, keys):
     page = checklist(GUIDE["fr"])
     mark(page, TEXT, "passes")
-    page.locator(f"#checklist-filter-{name}").select_option(value)
+    choose(page, name, value)
     assert shown(page) == keys
     words = "1 point affiché sur 5" if len(keys) == 1 else f"{len(keys)} points affichés sur 5"
     expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
@@ -313,17 +389,17 @@ def test_filters_show_what_is_asked_for_and_say_how_many(checklist, name, value,
 
 def test_filters_work_together_and_may_leave_nothing(checklist):
     page = checklist(GUIDE["en"])
-    page.locator("#checklist-filter-phase").select_option("design")
-    page.locator("#checklist-filter-criterion").select_option("guide/colours")
+    choose(page, "phase", "design")
+    choose(page, "criterion", "guide/colours")
     assert shown(page) == [TEXT, ALONE]
-    page.locator("#checklist-filter-status").select_option("fails")
+    choose(page, "status", "fails")
     expect(page.locator("[data-shown]")).to_have_text("0 checks shown out of 5")
     expect(page.locator(".checklist :is(h2, h3):visible")).to_have_count(0)
 
 
 def test_a_new_result_does_not_take_the_check_away(checklist):
     page = checklist()
-    page.locator("#checklist-filter-status").select_option("untested")
+    choose(page, "status", "untested")
     mark(page, TEXT, "passes")
     assert TEXT in shown(page)
     expect(check(page, TEXT).locator("input:checked")).to_be_focused()
@@ -340,23 +416,23 @@ def is_at(page, key):
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
 def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist, way):
     page = checklist(GUIDE["fr"])
-    page.locator("#checklist-filter-criterion").select_option("guide/images")
-    page.locator("#checklist-filter-level").select_option("A")
+    choose(page, "criterion", "guide/images")
+    choose(page, "level", "A")
     expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 5")
     link = page.get_by_role("navigation", name="Sur cette page").get_by_role("link", name="Couleurs")
     link.click() if way == "mouse" else link.press("Enter")
-    expect(page.get_by_role("status").filter(has_text="5 points affichés sur 5")).to_be_visible()
+    expect(page.locator("[data-shown]")).to_have_text("5 points affichés sur 5")
     assert is_at(page, "guide/colours")
     assert page.eval_on_selector_all("[data-filters] select", "choices => choices.map(choice => choice.value)") == [""] * 6
     # The same link again: the address does not change then.
-    page.locator("#checklist-filter-criterion").select_option("guide/images")
+    choose(page, "criterion", "guide/images")
     link.click() if way == "mouse" else link.press("Enter")
     assert is_at(page, "guide/colours")
 
 
 def test_a_link_to_what_is_shown_leaves_the_filters(checklist):
     page = checklist(GUIDE["en"])
-    page.locator("#checklist-filter-level").select_option("AA")
+    choose(page, "level", "AA")
     page.get_by_role("navigation", name="On this page").get_by_role("link", name="Colours").click()
     assert is_at(page, "guide/colours")
     expect(page.locator("#checklist-filter-level")).to_have_value("AA")
@@ -364,14 +440,14 @@ def test_a_link_to_what_is_shown_leaves_the_filters(checklist):
 
 def test_an_address_of_what_filters_hide_shows_all_and_leads_there(checklist):
     page = checklist()
-    page.locator("#checklist-filter-criterion").select_option("guide/images")
+    choose(page, "criterion", "guide/images")
     page.evaluate("location.hash = '#checks/guide/colours'")
     expect(page.locator("[data-shown]")).to_have_text("5 checks shown out of 5")
     assert is_at(page, "guide/colours")
     # One check alone that is hidden, in a section that is not.
-    page.locator("#checklist-filter-status").select_option("untested")
+    choose(page, "status", "untested")
     mark(page, TEXT, "passes")
-    page.locator("#checklist-filter-level").select_option("AA")
+    choose(page, "level", "AA")
     expect(check(page, TEXT)).to_be_hidden()
     page.evaluate("id => { location.hash = `#${id}`; }", f"check:{TEXT}")
     expect(check(page, TEXT).locator(".check-text")).to_be_focused()
@@ -384,6 +460,7 @@ def test_the_bar_shows_the_shares(checklist, width, options):
     page = checklist(GUIDE["en"], width=width, **options)
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "fails"), (TEXT, "fails")]:
         mark(page, key, value)
+    open_panel(page, "results")
     widths = page.eval_on_selector_all("[data-share]", "parts => parts.map(part => part.getBoundingClientRect().width)")
     shares = [width / sum(widths) for width in widths]
     assert shares == pytest.approx([1 / 5, 2 / 5, 0, 2 / 5], abs=0.01)
@@ -392,7 +469,7 @@ def test_the_bar_shows_the_shares(checklist, width, options):
         "[data-share]", "parts => parts.map(part => getComputedStyle(part)).map(style => style.backgroundImage + style.backgroundColor)"
     )
     keys = page.eval_on_selector_all(
-        "[data-count]", "counts => counts.map(count => getComputedStyle(count, '::before')).map(style => style.backgroundImage + style.backgroundColor)"
+        "li[data-count]", "counts => counts.map(count => getComputedStyle(count, '::before')).map(style => style.backgroundImage + style.backgroundColor)"
     )
     assert len(set(patterns)) == 4 and patterns == keys
     expect(page.locator(".checklist-bar")).to_have_attribute("aria-hidden", "true")
@@ -406,14 +483,14 @@ def fill_in(page):
         mark(page, key, value)
     write_note(page, DECORATIVE, "=HYPERLINK(\"https://example.org\")\nand more")
     write_note(page, ORDER, "To be tested")
-    unfold(page, "App")
+    open_panel(page, "results")
     for field, value in [("app", "=Timetables"), ("version", "4.2"), ("device", "iPhone 13"), ("system", "iOS 17.4"), ("tester", "Zoé, Ana"), ("date", "2026-03-09")]:
         page.locator(f"#checklist-{field}").fill(value)
     name_sample(page, "Settings, signed in", "https://example.org/app/réglages")
 
 
 def name_sample(page, name, address):
-    unfold(page, "Exp")
+    open_panel(page, "files")
     page.locator("#checklist-sample").fill(name)
     page.locator("#checklist-address").fill(address)
 
@@ -443,7 +520,7 @@ def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklis
 
 def test_the_field_offers_the_files_that_are_exported(checklist):
     page = checklist()
-    unfold(page, "Exp")
+    open_panel(page, "files")
     field = page.get_by_label("Import a CSV, JSON or EARL file")
     endings = []
     for kind in ["csv", "json", "earl"]:
@@ -457,7 +534,7 @@ def test_the_field_offers_the_files_that_are_exported(checklist):
 @pytest.mark.parametrize("content", sampled([b"key,status\n", b"{"], every=2))
 def test_the_same_file_can_be_chosen_again(checklist, tmp_path, content):
     page = checklist()
-    unfold(page, "Exp")
+    open_panel(page, "files")
     chosen = tmp_path / "answers.csv"
     chosen.write_bytes(content)
     for _ in range(2):
@@ -483,7 +560,7 @@ def test_files_that_cannot_be_written_are_said_and_nothing_is_lost(reader, check
     fill_in(page)
     before = answers(page)
     page.route("**/checklist-files.js", lambda route: route.abort())
-    unfold(page, "Exp")
+    open_panel(page, "files")
     page.locator('[data-export="csv"]').click()
     expect(report(page)).to_contain_text("could not be loaded")
     give(page, b"key,status\n")
@@ -681,7 +758,7 @@ def test_clearing_asks_first(checklist):
     page = checklist(GUIDE["fr"])
     fill_in(page)
     before = answers(page)
-    unfold(page, "Exp")
+    open_panel(page, "files")
     button = page.get_by_role("button", name="Effacer mes réponses")
     button.press("Enter")
     dialog = page.get_by_role("dialog", name="Effacer mes réponses")
@@ -823,9 +900,10 @@ def test_print_shows_results_and_notes_and_no_controls(checklist):
     page = checklist(GUIDE["fr"])
     open_everything(page)
     write_note(page, DECORATIVE, "Logo annoncé")
+    open_panel(page, "results")
     page.locator("#checklist-app").fill("Horaires")
-    page.locator("#checklist-sample").fill("Réglages")
     page.locator("#checklist-date").fill("2026-03-09")
+    name_sample(page, "Réglages", "")
     page.emulate_media(media="print")
     expect(page.locator("main :is(input, select, textarea, button):visible")).to_have_count(0)
     expect(check(page, DECORATIVE).locator(".check-printed")).to_have_text("Non conforme – Logo annoncé")
@@ -838,7 +916,7 @@ def test_print_shows_results_and_notes_and_no_controls(checklist):
 
 def test_print_says_that_a_list_is_filtered(checklist):
     page = checklist(GUIDE["fr"])
-    page.locator("#checklist-filter-criterion").select_option("guide/colours")
+    choose(page, "criterion", "guide/colours")
     page.emulate_media(media="print")
     expect(page.locator("[data-shown]")).to_be_visible()
     expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 5")

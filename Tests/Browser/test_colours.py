@@ -1,4 +1,4 @@
-"""The colours of the style sheet: each pair that is used has the contrast that it needs."""
+"""The colours of the style sheets: each pair that is used has the contrast that it needs."""
 
 import re
 
@@ -6,11 +6,12 @@ import pytest
 
 from onglet import REPOSITORY
 
-SHEET = (REPOSITORY / "public/styles/onglet.css").read_text()
+SHEETS = "\n".join(sheet.read_text() for sheet in sorted((REPOSITORY / "public/styles").glob("*.css")))
 
 # What each ground carries, and the least contrast (WCAG 2.2, 1.4.6 for text, 1.4.11 for edges).
 TEXTS = ["ink", "muted", "accent", "link", "note", "tip", "warning", "valid", "invalid"]
-CODE = ["ink", *(f"code-{kind}" for kind in ["keyword", "string", "comment", "number", "type", "name"])]
+KINDS = ["keyword", "string", "comment", "number", "type", "name"]
+CODE = ["ink", *(f"code-{kind}" for kind in KINDS)]
 PAIRS = [
     *((text, ground, 7) for ground in ["paper", "surface"] for text in TEXTS),
     ("ink", "mark", 7),
@@ -25,8 +26,10 @@ PAIRS = [
 
 def palettes():
     """The colours by name: of the light theme and of the dark one."""
-    pairs = re.findall(r"--([\w-]+): light-dark\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\);", SHEET)
+    pairs = re.findall(r"--([\w-]+): light-dark\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\);", SHEETS)
     assert len(pairs) > 20
+    # The first is that of all pages; later ones are those of a guide.
+    pairs.reverse()
     return {name: light for name, light, _ in pairs}, {name: dark for name, _, dark in pairs}
 
 
@@ -60,6 +63,28 @@ def test_every_colour_is_looked_at():
 
 
 def test_no_colour_stands_outside_of_the_palettes():
-    rest = re.sub(r"light-dark\([^)]*\)", "", SHEET)
+    rest = re.sub(r"light-dark\([^)]*\)", "", SHEETS)
     # Print has its own: black on white.
     assert set(re.findall(r"#[0-9a-f]{3,6}\b", rest)) <= {"#000", "#fff"}
+
+
+def test_the_colours_that_are_checked_in_sites_are_those_of_this_table():
+    """`ColourPair.all` in Palette.swift has the same pairs; with a ground in front, they are turned."""
+    source = (REPOSITORY / "Sources/OngletRender/Theme/Palette.swift").read_text(encoding="utf-8")
+    table = source.partition("static let all")[2].partition("}()")[0]
+    assert {name for pair in PAIRS for name in pair[:2]} == {
+        *(name for name in re.findall(r'"([\w-]+)"', table) if name not in KINDS and name != "code-"),
+        *(f"code-{kind}" for kind in KINDS),
+    }
+
+
+def test_every_colour_is_documented_and_drawn():
+    document = (REPOSITORY / "docs/templates.md").read_text(encoding="utf-8").partition("\n## Colours\n")[2].partition("\n## ")[0]
+    drawing = (REPOSITORY / "docs/colours.svg").read_text(encoding="utf-8")
+    named = [name for row in re.findall(r"^\| (`.*?) \|", document, re.MULTILINE) for name in re.findall(r"`([\w-]+)`", row)]
+    light, dark = palettes()
+    assert sorted(named) == sorted(light)
+    # The picture was drawn with the colours of today, and says their names.
+    for name in light:
+        assert {light[name], dark[name]} <= set(re.findall(r"#[0-9a-f]{3,6}", drawing)), name
+        assert re.search(rf"\b{name}\b", drawing), name

@@ -12,10 +12,10 @@ from sets import top_of
 # What is told of a criterion above its tabs.
 FACTS = """() => {
   const tabs = document.querySelector('.prose > .tabs');
-  const told = [...document.querySelectorAll('.prose > :is(.in-short, .audience, .metadata)')]
+  const told = [...document.querySelectorAll('.prose > .criterion-card')]
     .filter(part => part.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING)
     .map(part => part.getBoundingClientRect());
-  const heading = document.querySelector('.criterion-head').getBoundingClientRect();
+  const heading = document.querySelector('h1').getBoundingClientRect();
   return [
     told.length ? Math.max(...told.map(box => box.bottom)) - Math.min(...told.map(box => box.top)) : 0,
     tabs.getBoundingClientRect().top - heading.bottom,

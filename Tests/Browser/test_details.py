@@ -55,3 +55,26 @@ def test_its_target_is_large_and_axe_finds_nothing(reader, width):
     assert fold(page).locator("summary").evaluate("summary => summary.getBoundingClientRect().height") >= 44
     fold(page).locator("summary").click()
     assert violations(page) == []
+
+
+SIGN = """summary => {
+  const style = getComputedStyle(summary, summary.matches('.fold > *') ? '::after' : '::before');
+  const { listStyleType } = getComputedStyle(summary);
+  return [style.content, style.borderInlineEndStyle, parseFloat(style.width) > 4, style.transform, listStyleType];
+}"""
+
+
+@pytest.mark.parametrize("path", [PAGE, "en/guide/", "en/checklists/guide/", "en/wcag/1.4.3/", "en/glossary/"])
+@pytest.mark.parametrize("media", ["light", "dark", "forced", "print"])
+def test_every_fold_has_the_same_drawn_sign(reader, path, media):
+    page = reader.open(path, color_scheme="dark" if media == "dark" else "light", forced_colors="active" if media == "forced" else "none")
+    if media == "print":
+        page.emulate_media(media="print")
+    folds = page.locator("details:not(.toggle) > summary:visible")
+    for is_open in [False, True]:
+        folds.evaluate_all("(all, isOpen) => all.forEach(one => { one.parentElement.open = isOpen; })", is_open)
+        for content, edge, is_wide, turned, marker in folds.evaluate_all(f"all => all.map({SIGN})"):
+            assert (content, edge, is_wide, marker) == ('""', "solid", True, "none")
+            assert turned != "none"
+    turns = [each[3] for each in page.locator("details:not(.toggle, .fold) > summary:visible").evaluate_all(f"all => all.map({SIGN})")]
+    assert len(set(turns)) <= 1

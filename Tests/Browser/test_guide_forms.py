@@ -85,6 +85,60 @@ def test_an_address_of_the_overview_itself_stays(reader):
         expect(page).to_have_url(re.compile(f"fr/apart/{fragment}$"))
 
 
+GROUPED = {
+    "content/guide/index.en.md": """---
+layout: guide
+display: apart
+---
+# Guide
+
+- [Two](two.en.md) before all headings
+
+## What people see
+
+Two of them:
+
+- [One](one.en.md)
+- [](two.en.md)
+
+## What people hear {#hear}
+
+- [Three](three.en.md)
+""",
+    **{
+        f"content/guide/{name}.en.md": f"# Number {name}\n\n## Objective\n\nThat all see {name}.\n\n## Checklist\n\n- It is so.\n"
+        for name in ["one", "two", "three", "four"]
+    },
+}
+
+
+def test_lists_of_criteria_below_headings_are_cards(opened):
+    page = opened(GROUPED).open("en/guide/", is_scripted=False)
+    cards = page.locator(".overview")
+    assert [group.locator("li").evaluate_all("cards => cards.map(card => card.id)") for group in cards.all()] == [["one", "two"], ["three"], ["four"]]
+    assert cards.first.get_by_role("link").all_inner_texts() == ["Number one", "Number two"]
+    expect(cards.first).to_contain_text("That all see two.")
+    # Each is below its heading, the rest at the end, and the table of contents has the headings.
+    assert page.locator(".prose :is(h2, .overview)").evaluate_all("all => all.map(one => one.id || one.childElementCount)") == [
+        "what-people-see", 2, "hear", 1, 1,
+    ]  # fmt: skip
+    assert page.locator(".toc a").all_inner_texts() == ["What people see", "What people hear"]
+
+
+def test_an_old_address_leads_on_from_a_group_too(opened):
+    reader = opened(GROUPED)
+    page = reader.page()
+    for name in ["three", "four"]:
+        page.goto(f"{reader.site.address}en/guide/#{name}-checklist")
+        expect(page).to_have_url(f"{reader.site.address}en/guide/{name}/#{name}-checklist")
+
+
+def test_the_whole_guide_has_its_groups_as_lists_of_links(opened):
+    page = opened(GROUPED).open("en/guide/whole/", is_scripted=False)
+    expect(page.locator(".overview")).to_have_count(0)
+    assert page.locator("#hear").locator("xpath=../following-sibling::ul[1]//a").get_attribute("href") == "#three"
+
+
 # The whole guide
 
 
@@ -153,12 +207,12 @@ def test_the_language_switch_leads_to_the_whole_of_the_other_language(reader):
 # A criterion
 
 
-def test_the_criteria_beside_it_are_at_hand_above_and_below(reader):
+def test_the_criteria_beside_it_are_at_hand_below(reader):
     page = reader.open("fr/apart/text-size/")
-    ways = page.get_by_role("navigation", name="Autres critères du guide")
+    ways = page.get_by_role("group", name="Page précédente et page suivante")
     expect(ways).to_contain_text("Critère 1 sur 2")
-    expect(ways.get_by_role("link", name="Suivant : Mouvement")).to_have_js_property("href", f"{reader.site.address}fr/apart/motion/")
-    assert page.locator("main a[rel=next]").count() == 2
+    expect(ways.get_by_role("link", name="Suivant Mouvement")).to_have_js_property("href", f"{reader.site.address}fr/apart/motion/")
+    assert page.locator("main a[rel=next]").count() == 1
 
 
 @pytest.mark.parametrize("width", [360, 1280])

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scan import SMALL_TARGETS, violations
+from scan import HEAR, SMALL_TARGETS, violations
 
 PAGE = "fr/apart/motion/"
 HINT = "Touches : / pour chercher, Échap pour fermer"
@@ -63,6 +63,17 @@ def test_the_count_follows_what_is_typed(reader):
     expect(answers(page).get_by_role("listitem")).to_have_count(0)
     field(page).fill("")
     expect(status).to_have_text("")
+
+
+def test_the_answer_is_said_once_when_typing_rests(reader):
+    page = asked(reader)
+    status = answers(page).get_by_role("status")
+    status.evaluate(HEAR)
+    field(page).fill("")
+    page.keyboard.type("couleur", delay=150)
+    expect(status).to_contain_text("couleur")
+    heard = page.evaluate("window.heard")
+    assert len(heard) == 1 and "résultats pour" in heard[0], heard
 
 
 def test_all_results_stand_on_the_page_of_the_search(reader):
@@ -203,16 +214,100 @@ def test_the_header_is_low(reader, width):
 @pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
 def test_the_menu_has_the_languages_and_the_navigation(reader, is_scripted):
     page = reader.open(PAGE, width=360, is_scripted=is_scripted)
-    english = page.get_by_role("navigation", name="Langues").get_by_role("link", name="English")
+    english = page.get_by_role("group", name="Langues").get_by_role("link", name="English")
     navigation = page.get_by_role("navigation", name="Navigation principale")
     expect(english).to_be_hidden()
     expect(navigation).to_be_hidden()
-    page.get_by_text("Menu", exact=True).click()
+    page.locator(".menu-toggle summary").click()
     expect(english).to_be_visible()
     expect(navigation).to_be_visible()
     if is_scripted:
         expect(page.get_by_label("Thème")).to_be_visible()
         assert page.evaluate(SMALL_TARGETS) == []
+
+
+def menu_opened(page):
+    page.locator(".menu-toggle summary").click()
+    panel = page.get_by_role("dialog", name="Menu")
+    expect(panel).to_be_visible()
+    return panel
+
+
+@pytest.mark.parametrize("width", [320, 768])
+def test_the_menu_is_a_panel_as_high_as_the_screen_that_escape_closes(reader, width):
+    page = reader.open(PAGE, width=width, height=740)
+    panel = menu_opened(page)
+    box = panel.bounding_box()
+    assert box["y"] == 0 and box["height"] == 740 and box["x"] + box["width"] == width
+    assert width > 400 or box["width"] == width
+    # The guides come first, the language and the theme last.
+    parts = panel.locator(":scope > *").evaluate_all("parts => parts.map(part => part.className || part.localName)")
+    assert parts == ["form", "site-navigation", "site-tools"]
+    assert violations(page) == []
+    sizes = panel.locator("a, button, select").evaluate_all("all => all.map(one => one.getBoundingClientRect()).flatMap(box => [box.width, box.height])")
+    assert min(sizes) >= 44
+    panel.get_by_role("navigation").get_by_role("link").last.focus()
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(page.locator(".menu-toggle summary")).to_be_focused()
+    expect(page.locator(".menu-toggle")).not_to_have_attribute("open", "")
+
+
+def test_the_focus_stays_in_the_open_menu(reader):
+    page = reader.open(PAGE, width=360, height=740)
+    panel = menu_opened(page)
+    expect(panel.get_by_role("button", name="Fermer")).to_be_focused()
+    count = panel.locator("a, button, select").count()
+    for _ in range(2 * count):
+        page.keyboard.press("Tab")
+        # Between the last and the first, the browser's own bars have it.
+        assert page.evaluate("document.activeElement.closest('.menu-panel') !== null || document.activeElement === document.body")
+
+
+def test_a_wider_window_takes_its_navigation_back(reader):
+    page = reader.open(PAGE, width=360, height=740)
+    panel = menu_opened(page)
+    page.set_viewport_size({"width": 1280, "height": 740})
+    expect(panel).to_be_hidden()
+    expect(page.locator(".page > .site-navigation")).to_be_visible()
+    expect(page.locator(".site-header > .site-tools")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.locator(".site-navigation")).to_be_hidden()
+    expect(menu_opened(page).get_by_role("navigation")).to_be_visible()
+
+
+def test_text_of_twice_the_size_breaks_no_word_of_the_menus_head(reader):
+    page = reader.open(PAGE, width=360, height=740)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    lines = menu_opened(page).locator("form > *").evaluate_all(
+        """all => all.map(one => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        })"""
+    )
+    assert lines == [1, 1]
+    assert page.evaluate("document.querySelector('.menu-panel').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("path", ["", "404.html"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_pages_in_all_languages_have_the_theme_in_the_header_and_no_menu(reader, path, width):
+    page = reader.open(path, width=width)
+    expect(page.locator(".site-header select")).to_be_visible()
+    expect(page.locator(".menu-toggle")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    reader.complaints.clear()
+
+
+def test_without_a_script_the_menu_unfolds_above_the_page(reader):
+    page = reader.open(PAGE, width=360, height=740, is_scripted=False)
+    page.locator(".menu-toggle summary").click()
+    navigation = page.get_by_role("navigation", name="Navigation principale")
+    box = navigation.bounding_box()
+    assert box["y"] + box["height"] >= 740
+    page.locator(".menu-toggle summary").click()
+    expect(navigation).to_be_hidden()
 
 
 @pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])

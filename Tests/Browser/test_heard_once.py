@@ -91,6 +91,27 @@ def test_the_matrix_is_a_table_at_every_width(reader, language):
     assert table() == wide
 
 
+LONG = "Colours.contrastOfAllTheColoursOfTheWholeApplicationDidChangeNotification"
+
+
+@pytest.mark.parametrize("role", ["heading", "link"])
+def test_a_long_name_is_heard_as_one_word_and_may_break(reader, role):
+    page = reader.open({"heading": f"fr/api/{LONG}/", "link": "fr/api/"}[role], width=360)
+    names = [name for told, name, _ in tree(page) if told == role and name.startswith("Colours.contrastOf")]
+    assert names and all(name.startswith(LONG) for name in names), names
+    assert page.locator("wbr").count() > 0
+
+
+@pytest.mark.parametrize("path, name", [("fr/apart/text-size/", "Objectif"), ("fr/guide/", "Images Objectif")])
+def test_a_panel_is_heard_once(reader, path, name):
+    """Its name says what it is; neither a heading nor the title of the page says so again."""
+    nodes = tree(reader.open(path))
+    label = name.split()[-1]
+    told = [(role, name) for role, name, _ in nodes if label in name and role not in {*PIECES, "RootWebArea"}]
+    assert told.count(("tabpanel", name)) == 1
+    assert {role for role, _ in told} <= {"tab", "tabpanel"}, told
+
+
 FOOTNOTES = {
     "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
     "content/guide/one.en.md": "# One\n\n## Objective\n\nSee.[^1]\n\n## Examples\n\nOnce.[^2]\n\n[^1]: The first note.\n[^2]: The second note.\n",

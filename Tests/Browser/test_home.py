@@ -36,14 +36,21 @@ def test_what_stands_in_rows_spans_a_wide_screen(homes, language, width, share):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_three_doors_six_ways_and_what_else_is_offered_lead_somewhere(homes, language):
+def test_four_doors_seven_ways_and_what_else_is_offered_lead_somewhere(homes, language):
     page = homes.open(f"{language}/")
-    assert page.locator(".doors li").count() == 3
-    assert page.locator(".ways li").count() == 6
+    assert page.locator(".doors li").count() == 4
+    assert page.locator(".ways li").count() == 7
     addresses = page.get_by_role("main").locator(".prose a").evaluate_all(ADDRESSES)
     assert len(addresses) > 15
     inside = [address for address in addresses if address.startswith(homes.site.address)]
     assert {address: status for address in inside if (status := page.request.get(address).status) != 200} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wide_home_shows_the_main_pages_instead_of_a_menu(homes, language):
+    page = homes.open(f"{language}/", width=1024)
+    expect(page.locator(".menu-toggle")).to_be_hidden()
+    expect(page.locator(".site-navigation a").last).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,19 +82,19 @@ def test_there_is_one_search_and_the_header_leads_to_it(homes, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_criterion_to_try_has_tabs(homes, language):
     page = homes.open(f"{language}/")
-    tabs = page.locator(".sample > .tabs > .tabs-list").get_by_role("tab")
-    assert tabs.count() == 4
+    tabs = page.locator(".shown-criterion > .tabs > .tabs-list").get_by_role("tab")
+    assert tabs.count() == 5
     tabs.first.focus()
     page.keyboard.press("End")
     expect(tabs.last).to_have_attribute("aria-selected", "true")
-    expect(page.locator("#try-checklist")).to_be_visible()
+    expect(page.locator("#shown-touch-target-links")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_a_script_all_is_there(homes, language):
     page = homes.open(f"{language}/", width=360, is_scripted=False)
-    for name in ["objective", "description", "examples", "checklist"]:
-        expect(page.locator(f"#try-{name}")).to_be_visible()
+    for name in ["objective", "description", "examples", "checklist", "links"]:
+        expect(page.locator(f"#shown-touch-target-{name}")).to_be_visible()
     # But for the search, which needs one.
     expect(page.get_by_label(FIELD[language])).to_be_hidden()
 
@@ -105,7 +112,7 @@ def test_it_is_accessible_at_every_width(homes, language, width, height, color_s
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("path", ["fr/ios/", "fr/ios/conception/", "fr/listes-de-controle/"])
+@pytest.mark.parametrize("path", ["fr/ios/", "en/ios/"])
 def test_cards_take_the_room_that_no_table_of_contents_needs(homes, path):
     page = homes.open(path, width=1280)
     edges = page.locator(".cards > li, .doors li").evaluate_all("cards => cards.map(card => Math.round(card.getBoundingClientRect().right))")

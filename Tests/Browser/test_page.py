@@ -21,7 +21,7 @@ SPACE = f"""() => {{
 }}"""
 
 TOO_WIDE = """() => [...document.querySelectorAll('body *')].filter(element => {
-  if (element.closest('pre, .table, .visually-hidden, .tab-heading, .skip-links')) return false;
+  if (element.closest('pre, .table, .entries-groups, .visually-hidden, .tab-heading, .skip-links')) return false;
   const { right, width } = element.getBoundingClientRect();
   return width > 0 && right > document.documentElement.clientWidth + 0.5;
 }).map(element => element.outerHTML.slice(0, 100))"""
@@ -105,7 +105,7 @@ def test_navigation_folds_on_a_narrow_screen(reader, is_scripted):
     page = reader.open(GUIDE["fr"], width=360, is_scripted=is_scripted)
     link = page.get_by_role("navigation", name="Navigation principale").get_by_role("link", name="Notes")
     expect(link).to_be_hidden()
-    page.get_by_text("Menu", exact=True).click()
+    page.locator(".menu-toggle summary").click()
     expect(link).to_be_visible()
 
 
@@ -114,7 +114,7 @@ def test_navigation_and_contents_stand_open_on_a_wide_screen(reader, is_scripted
     page = reader.open(GUIDE["fr"], width=1440, is_scripted=is_scripted)
     expect(page.get_by_role("navigation", name="Navigation principale").get_by_role("link", name="Notes")).to_be_visible()
     expect(page.get_by_role("navigation", name="Sur cette page").get_by_role("link", name="Couleurs")).to_be_visible()
-    expect(page.get_by_text("Menu", exact=True)).to_be_hidden()
+    expect(page.locator(".menu-toggle summary")).to_be_hidden()
 
 
 def test_contents_follow_the_reading(reader):
@@ -224,7 +224,7 @@ def test_what_overflows_takes_focus_with_a_name_only_then(reader):
 
 def test_the_language_switch_says_languages_in_their_own(reader):
     page = reader.open("fr/notes/")
-    switch = page.get_by_role("navigation", name="Langues")
+    switch = page.get_by_role("group", name="Langues")
     english = switch.get_by_role("link", name="English")
     expect(english).to_have_attribute("hreflang", "en")
     expect(english.locator("[lang=en]")).to_have_text("English")
@@ -236,7 +236,7 @@ def test_the_language_switch_says_languages_in_their_own(reader):
 
 def test_a_page_without_translation_leads_to_the_nearest_and_says_so(reader):
     page = reader.open("fr/only/")
-    link = page.get_by_role("navigation", name="Langues").get_by_role("link", name="English")
+    link = page.get_by_role("group", name="Langues").get_by_role("link", name="English")
     expect(link).to_contain_text("non traduite")
     link.click()
     expect(page).to_have_url(re.compile("/en/$"))
@@ -247,6 +247,17 @@ def test_the_root_offers_the_languages(reader, is_scripted):
     page = reader.open("", is_scripted=is_scripted)
     page.get_by_role("link", name="English").click()
     expect(page).to_have_url(re.compile("/en/$"))
+
+
+def test_the_address_of_a_symbol_without_a_page_leads_to_its_line(reader):
+    symbols = json.loads((reader.site.folder / "criteria.json").read_bytes())["apis"]
+    line = next(symbol["addresses"]["fr"] for symbol in symbols if "#" in symbol["addresses"]["fr"])
+    page = reader.page()
+    response = page.goto(reader.site.address + line.replace("#symbol-", "") + "/")
+    assert response.status == 404
+    expect(page).to_have_url(reader.site.address + line)
+    expect(page.locator(":target")).to_be_visible()
+    reader.complaints.clear()
 
 
 @pytest.mark.parametrize("path", ["nothing", "fr/guide/nothing/at/all/"])
@@ -349,6 +360,7 @@ def test_text_of_twice_the_size_drives_no_page_sideways(looker, path):
         page.set_viewport_size({"width": width, "height": 720})
         assert page.evaluate(TOO_WIDE) == [], width
         assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
 
 
 def test_a_wide_matrix_scrolls_in_its_region_when_text_is_large(reader):
@@ -401,4 +413,33 @@ def test_the_page_of_error_404_searches_in_each_language(reader):
     page.get_by_role("search", name="Recherche").get_by_role("searchbox").fill("contraste")
     page.keyboard.press("Enter")
     expect(page).to_have_url(reader.site.address + "fr/recherche/?q=contraste")
+    reader.complaints.clear()
+
+
+@pytest.mark.parametrize("path, first", [("en/guide/nothing", "en"), ("fr/a/b/c/d/e/nothing", "fr"), ("nothing", "en")])
+def test_the_page_of_error_404_begins_in_the_language_of_the_address_else_of_the_reader(reader, path, first):
+    page = reader.page(locale="en-GB")
+    page.goto(reader.site.address + path)
+    expect(page.locator(".not-found > div").first).to_have_attribute("lang", first)
+    expect(page.locator("h1 > span").first).to_have_attribute("lang", first)
+    reader.complaints.clear()
+
+
+@pytest.mark.parametrize("is_scripted", [True, False])
+def test_the_page_of_error_404_has_a_menu_a_labelled_search_and_its_logo_at_any_depth(reader, is_scripted):
+    page = reader.page(java_script_enabled=is_scripted)
+    page.goto(reader.site.address + "en/a/b/c/d/e/f/g/nothing")
+    english = page.locator(".not-found > [lang=en]")
+    expect(english.get_by_label("Words to search for")).to_be_visible()
+    expect(english.get_by_text("Words to search for")).to_be_visible()
+    logo = page.locator(".site-logo")
+    assert logo.bounding_box()["width"] == 32
+    address = logo.evaluate("logo => getComputedStyle(logo).backgroundImage")[5:-2]
+    assert page.request.get(address).ok
+    link = english.get_by_role("navigation", name="Main navigation").get_by_role("link").first
+    address = link.get_attribute("href")
+    assert address.startswith("/"), address
+    link.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "en" and page.locator(".not-found").count() == 0
     reader.complaints.clear()

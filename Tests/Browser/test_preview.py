@@ -58,6 +58,27 @@ def test_what_is_written_appears_without_a_new_page(previewed, folder):
     assert page.evaluate("window.isSamePage")
 
 
+def test_the_bar_says_so_until_the_whole_is_checked(previewed, folder):
+    page = previewed.open(GUIDE)
+    checking = page.locator(".onglet-bar").get_by_text("Checking…")
+    expect(checking).to_have_count(1)
+    expect(checking).to_be_hidden()
+    page.evaluate("""() => {
+        const checking = document.querySelector('.onglet-bar span');
+        window.states = [checking.hidden];
+        new MutationObserver(() => {
+            if (checking.hidden !== window.states.at(-1)) window.states.push(checking.hidden);
+        }).observe(checking, { attributes: true });
+    }""")
+    edit(images(folder), "Que l’information", "Bien que l’information")
+    while len(page.evaluate("window.states")) < 3:
+        page.wait_for_timeout(50)
+    # Writing the file may be seen as two edits.
+    expect(checking).to_be_hidden()
+    states = page.evaluate("window.states")
+    assert states[:3] == [True, False, True] and states[-1]
+
+
 def test_the_title_and_the_navigation_follow(previewed, folder):
     page = previewed.open("fr/notes/")
     page.evaluate("window.isSamePage = true")

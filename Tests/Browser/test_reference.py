@@ -39,7 +39,6 @@ def test_a_reader_gets_from_a_criterion_to_its_success_criterion_and_back(reader
     page = reader.open(GUIDE["fr"])
     page.get_by_role("link", name="1.4.3 AA Contraste (minimum)", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("1.4.3 Contraste (minimum)")
-    page.get_by_text("à vérifier").first.click()
     page.locator(".serving details a").first.click()
     expect(page.locator(":target")).to_be_visible()
 
@@ -47,7 +46,7 @@ def test_a_reader_gets_from_a_criterion_to_its_success_criterion_and_back(reader
 def test_the_contents_cover_the_text_of_the_author_and_what_is_generated(reader):
     page = reader.open("fr/wcag/1.4.3/")
     contents = page.get_by_role("navigation", name="Sur cette page").get_by_role("link")
-    expect(contents).to_have_text(["Comment mesurer", "Critères du site", "API pour ce critère de succès"])
+    expect(contents).to_have_text(["Comment mesurer", "Ce qu’il faut tester", "Dans les WCAG et les normes", "API pour ce critère de succès"])
 
 
 def test_checks_are_printed_unfolded(reader):
@@ -84,3 +83,28 @@ def test_the_contents_of_a_page_with_abbreviations_have_a_line_each(reader_of, g
     page = reader_of(guidelines).open("fr/accessibilite/")
     expect(page.locator(".abbreviations .glossary")).to_be_attached()
     expect(page.locator(".toc ul").first).not_to_have_css("display", "grid")
+
+
+def test_the_index_of_apis_is_filtered_by_name_and_framework(reader_of, guidelines):
+    page = reader_of(guidelines).open("en/apis/")
+    entries = page.locator(".entries.symbols > li:visible")
+    count = entries.count()
+    assert count > 400
+    page.get_by_label("Filter by name").fill("accessibilityLabel")
+    expect(entries.first).to_contain_text("accessibilityLabel")
+    found = entries.count()
+    assert 2 < found < 40
+    page.get_by_role("button", name="SwiftUI", exact=True).click()
+    assert 0 < entries.count() < found
+    expect(page.get_by_role("main").locator("h2:visible", has_text="UIKit")).to_have_count(0)
+    expect(page.locator(".entries-filter [role=status]")).to_have_text(f"{entries.count()} APIs shown")
+    page.get_by_label("Filter by name").fill("")
+    page.get_by_role("button", name="SwiftUI", exact=True).click()
+    expect(entries).to_have_count(count)
+
+
+def test_the_page_of_an_api_shows_a_sample_that_names_it(reader_of, guidelines):
+    page = reader_of(guidelines).open("en/apis/AccessibilityTraits.isHeader/")
+    sample = page.locator(".prose pre").first
+    expect(sample).to_contain_text(".isHeader")
+    assert sample.inner_text().count("\n") <= 14

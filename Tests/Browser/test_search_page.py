@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from axe_playwright_python.sync_playwright import Axe
 
 from samples import sampled
+from scan import HEAR
 
 SEARCH = {"fr": "fr/recherche/", "en": "en/search/"}
 FIELD = {"fr": "Mots à chercher", "en": "Words to search for"}
@@ -51,7 +52,7 @@ def test_says_how_many_pages_were_found_and_keeps_the_question_in_the_address(re
     assert int(status.inner_text().split()[0]) >= results(page).count() > 0
 
 
-def test_says_at_once_that_it_searches(reader):
+def test_says_that_it_searches_where_the_answer_takes_long(reader):
     page = reader.page()
     waiting = []
     page.route("**/pagefind/pagefind.js", lambda route: waiting.append(route))
@@ -60,6 +61,17 @@ def test_says_at_once_that_it_searches(reader):
     expect(status).to_have_text(re.compile(r"^Recherche de «\scontraste\s» en cours…$"))
     waiting[0].continue_()
     expect(status).to_contain_text("résultats")
+
+
+def test_says_nothing_of_searching_where_the_answer_comes_at_once(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contraste")
+    status = page.locator("#search-results [role=status]")
+    expect(status).to_contain_text("résultats")
+    status.evaluate(HEAR)
+    page.get_by_role("searchbox").fill("couleur")
+    page.keyboard.press("Enter")
+    expect(status).to_contain_text("couleur")
+    assert [text for text in page.evaluate("window.heard") if "en cours" in text] == []
 
 
 def test_the_status_stands_in_the_page_before_the_script(reader):
@@ -126,6 +138,15 @@ def test_excerpts_are_sentences_with_the_words_marked(reader):
     assert page.locator(".results mark").count() > 0
 
 
+def test_an_excerpt_is_one_text_from_mark_to_mark(reader):
+    page = reader.open(SEARCH["en"] + "?q=contrast")
+    expect(results(page).first).to_be_visible()
+    excerpts = page.locator(".results p:not(.result-kind)").evaluate_all(
+        "all => all.map(one => [one.childNodes.length, one.querySelectorAll('mark').length])"
+    )
+    assert excerpts and all(nodes <= 2 * marks + 1 for nodes, marks in excerpts), excerpts
+
+
 def test_says_when_nothing_was_found(reader):
     page = reader.open(SEARCH["fr"] + "?q=xyzzyqwv")
     expect(page.locator("#search-results [role=status]")).to_contain_text(re.compile(r"Aucun résultat pour «\sxyzzyqwv\s»"))
@@ -174,7 +195,7 @@ def test_an_empty_search_asks_for_words(reader):
 @pytest.mark.parametrize(("path", "question"), [("?q=contraste&guide=apart", "?q=contraste&guide=apart"), ("", "")])
 def test_the_switch_of_language_keeps_the_question(reader, path, question):
     page = reader.open(SEARCH["fr"] + path)
-    page.get_by_role("navigation", name="Langues").get_by_role("link", name="English").click()
+    page.get_by_role("group", name="Langues").get_by_role("link", name="English").click()
     expect(page).to_have_url(reader.site.address + SEARCH["en"] + question)
 
 

@@ -106,13 +106,13 @@ def test_a_success_criterion_is_found_first_by_its_number_and_then_what_explains
     assert not_first(searcher, searcher.model["wcag"], "number") == {}
 
 
-def answered(searchers, questions):
-    """How many questions are answered among the first three results, and what came for the others."""
+def answered(searchers, questions, among=3):
+    """How many questions are answered among the first results, and what came for the others."""
     count, missed = 0, {}
     for language, answers in questions.items():
         searcher = searchers[language]
         for (question, keys), answer in zip(answers.items(), searcher.ask(*answers), strict=True):
-            if {searcher.addresses[key] for key in keys} & set(answer["found"][:3]):
+            if {searcher.addresses[key] for key in keys} & set(answer["found"][:among]):
                 count += 1
             else:
                 missed[question] = answer["found"][:4]
@@ -122,6 +122,11 @@ def answered(searchers, questions):
 def test_answers_nine_of_ten_questions_among_the_first_three(searchers):
     count, missed = answered(searchers, QUESTIONS["questions"])
     assert count >= 45, missed
+
+
+def test_what_a_title_or_an_answer_in_short_answers_comes_first(searchers):
+    count, missed = answered(searchers, QUESTIONS["first"], among=1)
+    assert count == 24, missed
 
 
 def test_answers_most_questions_that_it_was_not_tuned_for(searchers):

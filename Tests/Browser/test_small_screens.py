@@ -20,15 +20,25 @@ def menu(page):
     return page.locator(".menu-toggle summary")
 
 
-def test_one_panel_of_the_header_is_open_at_a_time(reader):
-    page = reader.open(PAGE, width=360)
-    menu(page).click()
-    expect(page.locator(".site-navigation")).to_be_visible()
-    page.locator(".search-toggle summary").click()
-    expect(page.locator(".site-navigation")).to_be_hidden()
+def test_one_panel_of_the_frame_is_open_at_a_time(reader):
+    page = reader.open("fr/guide/", width=360)
+    search, contents = page.locator(".search-toggle"), page.locator(".toc > .fold")
+    contents.locator("summary").click()
+    expect(contents).to_have_attribute("open", "")
+    search.locator("summary").click()
+    expect(contents).not_to_have_attribute("open", "")
     expect(page.get_by_role("banner").get_by_role("searchbox")).to_be_focused()
     menu(page).click()
-    expect(page.get_by_role("banner").get_by_role("searchbox")).to_be_hidden()
+    expect(search).not_to_have_attribute("open", "")
+    # Nothing else can be opened before the menu is closed.
+    page.keyboard.press("/")
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+    page.get_by_role("button", name="Fermer").click()
+    contents.locator("summary").click()
+    page.locator(".toc a").first.focus()
+    page.keyboard.press("Escape")
+    expect(contents).not_to_have_attribute("open", "")
+    expect(contents.locator("summary")).to_be_focused()
 
 
 def test_escape_closes_the_menu_and_leads_back_to_it(reader):

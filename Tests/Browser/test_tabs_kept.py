@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from sets import GUIDE, nested, open_panels, panel, tab, top_of
 
 FIRST = ["images-objective", "colours-objective", "reading-order-objective"]
-LABEL = {"fr": "Garder le même onglet ouvert", "en": "Keep the same tab open"}
+LABEL = {"fr": "Garder le même onglet partout", "en": "Keep the same tab everywhere"}
 
 
 def keep(page, language="fr"):
@@ -20,6 +20,31 @@ def test_is_off_at_first(reader):
     expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
     tab(page, "images-checklist").click()
     assert open_panels(page) == ["images-checklist", *FIRST[1:]]
+
+
+def test_a_page_opens_again_at_its_last_tab(reader):
+    page = reader.open(GUIDE["fr"])
+    tab(page, "images-examples").click()
+    tab(page, "colours-checklist").click()
+    reader.open("fr/notes/", page)
+    reader.open(GUIDE["fr"], page)
+    assert open_panels(page) == [FIRST[0], "colours-checklist", FIRST[2]]
+    expect(page).to_have_url(re.compile("/fr/guide/$"))
+    # Other pages are as they were, and an address goes first.
+    reader.open(GUIDE["en"], page)
+    assert open_panels(page) == FIRST
+    reader.open(GUIDE["fr"] + "#images-description", page)
+    assert open_panels(page)[:2] == ["images-description", FIRST[1]]
+
+
+def test_a_kind_kept_open_goes_before_the_last_tab(reader):
+    page = reader.open(GUIDE["fr"])
+    keep(page)
+    tab(page, "images-examples").click()
+    reader.open(GUIDE["en"], page)
+    tab(page, "images-checklist").click()
+    reader.open(GUIDE["fr"], page)
+    assert open_panels(page)[0] == "images-checklist"
 
 
 def test_sets_that_are_not_on_the_screen_follow_and_nothing_moves(reader):

@@ -44,6 +44,38 @@ def test_the_printed_document_holds_the_text_of_closed_panels(reader):
     assert one > len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
 
 
+SHEET = 1000
+# The first sample of code between two empty blocks; the first one leaves the room of its caption and some.
+BETWEEN = """([lines, left, after]) => {
+  const figure = document.querySelector('figure.code');
+  document.body.replaceChildren(figure.closest('.prose'));
+  document.querySelector('.prose').replaceChildren(figure);
+  document.querySelector('.prose').style.cssText = 'display: block; margin: 0; padding: 0';
+  figure.style.margin = 0;
+  const pre = figure.querySelector('pre');
+  pre.textContent = Array(lines).fill('let a = 1').join('\\n');
+  const whole = figure.getBoundingClientRect().height;
+  const caption = figure.querySelector('figcaption').getBoundingClientRect().height;
+  const block = height => Object.assign(document.createElement('div'), { style: `height: ${height}px` });
+  figure.before(block(%d - caption - left));
+  figure.after(block(after));
+  return [caption, whole];
+}""" % SHEET
+
+
+# What is left is more than half of the short code takes, and less than four lines of the long one. Below the
+# code stands what fills a sheet but for some room: if the code had stayed on the first, there were a sheet less.
+@pytest.mark.parametrize("lines, left, room, expected", [(12, 150, 70, 3), (60, 30, 80, 4)])
+def test_code_is_printed_below_its_caption(reader, lines, left, room, expected):
+    page = reader.page(width=700, height=SHEET)
+    reader.open("fr/guide/#images-examples", page)
+    page.emulate_media(media="print")
+    caption, whole = page.evaluate(BETWEEN, [lines, left, 0])
+    after = SHEET - (whole - caption - left) % SHEET - room
+    page.evaluate("after => { document.querySelector('.prose').lastChild.style.height = `${after}px`; }", after)
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(width="700px", height=f"{SHEET}px"))) == expected
+
+
 def test_print_is_dark_on_light_in_the_dark_theme(reader):
     page = reader.open(GUIDE["fr"], color_scheme="dark")
     page.emulate_media(media="print", color_scheme="dark")
@@ -67,7 +99,7 @@ def test_a_narrow_screen_folds_panels_under_their_headings(reader, width):
     page = reader.open(GUIDE["fr"], width=width)
     assert page.locator("[role=tablist], [role=tab], [role=tabpanel], .tab-panel[hidden], .tab-panel[tabindex]").count() == 0
     assert page.locator(".tab-panel[aria-labelledby]").count() == 0
-    assert page.locator(".tabs-list").evaluate_all("lists => lists.every(list => !list.checkVisibility())")
+    assert page.locator(".tabs .tabs > .tabs-list").evaluate_all("lists => lists.every(list => !list.checkVisibility())")
     buttons = page.locator(".criterion:has(#images) > .tabs > .tab-panel > h3").get_by_role("button")
     assert buttons.all_inner_texts() == SECTIONS
     assert buttons.evaluate_all("all => all.map(button => button.ariaExpanded)") == ["true", "false", "false", "false"]
@@ -81,6 +113,19 @@ def test_a_narrow_screen_folds_panels_under_their_headings(reader, width):
     fold(page, "images-objective").press("Enter")
     assert unfolded(page) == ["images-description", "colours-objective", "reading-order-objective"]
     expect(fold(page, "images-objective")).to_be_focused()
+
+
+def test_links_above_folds_lead_past_what_is_open(reader):
+    page = reader.open(GUIDE["fr"], width=360)
+    links = page.locator(".criterion:has(#images) > .tabs > .tabs-list a")
+    # The first fold is open below them.
+    assert [link.inner_text() for link in links.all() if link.is_visible()] == SECTIONS[1:]
+    links.nth(3).click()
+    expect(fold(page, "images-checklist")).to_have_attribute("aria-expanded", "true")
+    expect(panel(page, "images-checklist")).to_be_focused()
+    expect(page.locator("#images-checklist > .tab-heading")).to_be_in_viewport()
+    page.go_back()
+    assert unfolded(page) == ["images-objective", "colours-objective", "reading-order-objective"]
 
 
 def test_a_folded_panel_is_found_in_the_page_and_opened_by_addresses_and_links(reader):

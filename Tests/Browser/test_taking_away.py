@@ -7,6 +7,7 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
+from scan import violations
 from sets import GUIDE
 
 COPY = {"fr": "Copier en Markdown", "en": "Copy as Markdown"}
@@ -39,12 +40,12 @@ def test_no_heading_is_left_at_the_foot_of_a_sheet(reader, path):
     assert alone == []
 
 
-def test_code_goes_on_overleaf_with_its_whole_edge(reader):
+def test_code_stays_with_its_caption_and_goes_on_overleaf_with_its_whole_edge(reader):
     page = reader.open("fr/guide/")
     page.emulate_media(media="print")
-    assert styles(page, ".prose figure.code", "break-inside") == {"auto"}
+    assert styles(page, ".prose figure", "break-inside") == {"avoid"}
+    assert styles(page, ".prose figcaption", "break-after") == {"avoid"}
     assert styles(page, ".prose pre", "-webkit-box-decoration-break") == {"clone"}
-    assert styles(page, ".prose figure:not(.code)", "break-inside") == {"avoid"}
 
 
 def test_grounds_are_printed(reader):
@@ -57,21 +58,63 @@ def test_grounds_are_printed(reader):
 def test_what_leads_to_other_forms_is_not_printed(reader):
     page = reader.open("fr/apart/")
     page.emulate_media(media="print")
-    for selector in [".guide-form", ".as-markdown"]:
+    for selector in [".guide-form", ".page-tools"]:
         assert styles(page, selector, "display") == {"none"}
 
 
-# As Markdown
+# The tools of the page: its Markdown form, where it is edited, where a problem is reported
+
+
+def tools(page):
+    return page.locator(".page-tools")
+
+
+def tools_opened(page):
+    tools(page).locator("summary").click()
+    return tools_ready(page)
+
+
+# The script that copies is loaded when the menu opens, and only enables the button then.
+def tools_ready(page):
+    for button in tools(page).get_by_role("button").all():
+        expect(button).to_be_enabled()
+    return page
+
+
+@pytest.mark.parametrize("is_scripted", [True, False])
+def test_the_tools_of_the_page_are_in_one_menu(reader, is_scripted):
+    page = reader.open("fr/apart/motion/", width=360, is_scripted=is_scripted)
+    expect(tools(page).get_by_role("listitem")).to_have_count(0)
+    tools(page).locator("summary").press("Enter")
+    names = [COPY["fr"]] * is_scripted + [VIEW["fr"], "Modifier cette page", "Signaler un problème sur cette page"]
+    assert tools(page).locator("a:visible, button:visible").all_inner_texts() == names
+    if is_scripted:
+        tools_ready(page)
+    page.keyboard.press("Tab")
+    expect(tools(page).locator("a:visible, button:visible").first).to_be_focused()
+    assert page.locator("a[href='index.md']:not(.page-tools a)").count() == 0
+    heights = tools(page).locator("a:visible, button:visible, summary").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert min(heights) >= 44
+    if is_scripted:
+        page.keyboard.press("Escape")
+        expect(tools(page).locator("summary")).to_be_focused()
+        expect(tools(page).get_by_role("listitem")).to_have_count(0)
+        assert violations(tools_opened(page)) == []
+
+
+def test_the_search_page_has_no_tools_for_what_is_searched(reader):
+    page = reader.open("fr/recherche/")
+    assert tools(page).locator("button, [type='text/markdown']").count() == 0
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_copies_the_markdown_form_and_says_so(reader, language):
     context = reader.context(permissions=["clipboard-read", "clipboard-write"])
-    page = reader.open(GUIDE[language], page=reader.page(context))
+    page = tools_opened(reader.open(GUIDE[language], page=reader.page(context)))
     button = page.get_by_role("button", name=COPY[language], exact=True)
     button.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".as-markdown [role=status]")).to_have_text(re.compile("copi"))
+    expect(tools(page).get_by_role("status")).to_have_text(re.compile("copi"))
     form = (reader.site.folder / GUIDE[language] / "index.md").read_text(encoding="utf-8")
     assert page.evaluate("navigator.clipboard.readText()") == form
     expect(button).to_be_focused()
@@ -90,9 +133,9 @@ def test_says_aloud_and_in_sight_that_nothing_was_copied(reader, failure):
         page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     else:
         page.route("**/index.md", lambda route: route.fulfill(status=404, body=""))
-    reader.open(GUIDE["en"], page=page)
+    tools_opened(reader.open(GUIDE["en"], page=page))
     page.get_by_role("button", name=COPY["en"]).click()
-    status = page.locator(".as-markdown [role=status]")
+    status = tools(page).get_by_role("status")
     expect(status).to_have_text(re.compile("Nothing was copied"))
     expect(status).to_be_visible()
     # The browser itself tells of the missing file.
@@ -101,7 +144,7 @@ def test_says_aloud_and_in_sight_that_nothing_was_copied(reader, failure):
 
 @pytest.mark.parametrize("is_scripted", [True, False])
 def test_the_markdown_form_is_a_link_away(reader, is_scripted):
-    page = reader.open("fr/guide/", is_scripted=is_scripted)
+    page = tools_opened(reader.open("fr/guide/", is_scripted=is_scripted))
     link = page.get_by_role("link", name=VIEW["fr"])
     expect(link).to_have_attribute("href", "index.md")
     assert page.get_by_role("button", name=COPY["fr"], exact=True).count() == is_scripted
@@ -109,7 +152,7 @@ def test_the_markdown_form_is_a_link_away(reader, is_scripted):
 
 def test_the_whole_guide_has_no_markdown_form_of_its_own(reader):
     page = reader.open("fr/apart/tout/")
-    assert page.locator(".as-markdown").count() == 0
+    assert tools(page).locator("button, [type='text/markdown']").count() == 0
 
 
 # As a book

@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 
+from onglet import REPOSITORY, as_built
+
 # Bytes of a page, of its style sheets and of the scripts that it loads by itself.
 LIMIT = 50_000
 # Of a guide with many samples of code: the words of its criteria alone take more than half of it.
@@ -21,7 +23,7 @@ LIMIT_OF_CRITERION = 5_000
 
 def limit(html):
     if '<meta name="robots" content="noindex' in html:
-        return LIMIT_OF_FILES + LIMIT_OF_CRITERION * html.count("<h2 ")
+        return LIMIT_OF_FILES + LIMIT_OF_CRITERION * (html.count("<h2 ") + html.count('class="abbreviations"'))
     if html.count("<pre") >= SAMPLES:
         return LIMIT_OF_CODE
     return max(LIMIT, LIMIT_OF_LIST + LIMIT_OF_CHECK * html.count('class="check-test"'))
@@ -42,10 +44,15 @@ def size(path):
 
 
 @cache
-def imported(script):
-    """A module and those that it imports at once; others come when they are needed."""
+def named(script):
+    """The modules that a module imports at once; others come when they are needed."""
     names = re.findall(r"^(?:import|export) (?:.*? from )?'(\.{1,2}/[^']+)';", script.read_text(), re.MULTILINE)
-    return {script}.union(*(imported((script.parent / name).resolve()) for name in names))
+    return {(script.parent / name).resolve() for name in names}
+
+
+def imported(script):
+    """A module and all that it imports at once, by itself or through others."""
+    return {script}.union(*(imported(name) for name in named(script)))
 
 
 def files(page, html):
@@ -65,6 +72,36 @@ def test_no_page_weighs_too_much(guidelines, pages):
         if weight > limit(html):
             heavy.append(f"{page.relative_to(guidelines.folder.resolve())}: {weight:,} bytes")
     assert heavy == []
+
+
+def starts(html):
+    """The scripts that `onglet.js` starts on a page by what the page has."""
+    found = {"checklist": 'class="checklist"', "search": 'class="search-form'}
+    return {f"{name}.js" for name, mark in found.items() if mark in html}
+
+
+def test_what_is_preloaded_is_what_is_imported(guidelines, pages):
+    """A browser asks for all modules of a page in two rounds: those that `onglet.js` does not name come with it."""
+    scripts = guidelines.folder.resolve() / "scripts"
+    kinds = set()
+    for page in pages:
+        html = page.read_text()
+        if "scripts/onglet.js" not in html:
+            continue
+        preloaded = re.findall(r'<link rel="modulepreload" href="[^"]*/([^"/]+)"', html)
+        started = starts(html)
+        needed = set().union(*(imported(scripts / name) for name in ["onglet.js", *started]))
+        needed -= named(scripts / "onglet.js")
+        assert sorted(["onglet.js", *preloaded]) == sorted(path.name for path in needed), page
+        kinds.add(frozenset(started))
+    assert len(kinds) == 3
+
+
+def test_comments_are_not_loaded(guidelines):
+    for source in sorted([*(REPOSITORY / "public/scripts").glob("*.js"), *(REPOSITORY / "public/styles").glob("*.css")]):
+        built = guidelines.folder / source.relative_to(REPOSITORY / "public")
+        assert built.read_bytes() == as_built(source), source
+        assert b"\n//" not in built.read_bytes()
 
 
 @pytest.mark.parametrize("script", ["pagefind", "checklist-transfer", "checklist-files"])

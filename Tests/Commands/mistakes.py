@@ -5,8 +5,6 @@ import socket
 from dataclasses import dataclass, field, replace
 from typing import Callable
 
-from onglet import REPOSITORY
-
 SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\n"
 BOM = b"\xef\xbb\xbf"
 
@@ -76,9 +74,6 @@ def links(folder):
     (content / "outside").symlink_to("/usr")
     (content / "copy.md").symlink_to("page.md")
 
-
-# The theme's own words in English, to which a site may add.
-ENGLISH = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
 
 TABS = ":::: tabs Settings\n::: tab One\nFirst.\n:::\n::: tab Two\nSecond.\n:::\n::::\n"
 
@@ -298,18 +293,50 @@ MISTAKES = {
             "content/index.md": "# Accueil\n",
         }
     ),
+    "still-an-example": bilingual({}, "address: https://example.org/guidelines/\nrepository: https://code.test/your-name/guidelines\n"),
+    "domain-of-another-site": Mistake({**bilingual({}, "address: https://guidelines.test/\n").files, "public/CNAME": "www.guidelines.test\n"}),
     "rule-as-warning": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: warning}\n"),
     "rule-off": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: off}\n"),
     "strict": plain({"index.md": "# Title\n\n[x](y.md)\n"}, arguments=["--strict"]),
     # The theme
     "template-unknown-tag": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>{{sitTitle}}</p>\n<p>{{strings.licnece}}</p>\n"}),
     "template-missing-partial": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{> partials/foter}}\n</p>\n"}),
+    "template-unknown-block": Mistake(
+        {**page("# Title\n").files, "templates/layouts/page.mustache": "{{<base}}{{$contnet}}{{body}}{{$inner}}{{/inner}}{{/contnet}}{{$logo}}{{/logo}}{{/base}}\n"}
+    ),
     "template-not-closed": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{#licence}}\n</p>\n"}),
     "template-not-utf-8": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": b"<p>\xe9</p>\n"}),
-    "missing-words": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: Note\n"}),
-    "one-missing-word": Mistake({**page("# Title\n").files, "templates/strings/fr.yml": "stranger: Étranger\n", "templates/strings/en.yml": ENGLISH}),
+    "missing-words": Mistake({"content/site.yml": "languages: [es]\n", "content/index.md": "# Título\n", "templates/strings/es.yml": "note: Nota\n"}),
+    "one-missing-word": Mistake(
+        {
+            **page("# Title\n").files,
+            "templates/strings/fr.yml": "stranger: Étranger\n",
+            "templates/partials/footer.mustache": "<p>{{strings.stranger}}</p>\n",
+        }
+    ),
+    "unknown-words": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "menu: Contents\nlicense: Licence\nstranger: Stranger\n"}),
     "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
     "language-without-words": Mistake({"content/site.yml": "languages: [es]\n", "content/index.md": "# Título\n"}),
+    "looks": bilingual(
+        {"page.fr.md": "# Page\n\nTexte.\n"},
+        """\
+styles: [styles/own.css, own.scss]
+logo: logo.svg
+header:
+  - {title: Page, link: paeg}
+  - {title: {fr: Page}, link: page}
+  - {title: Page}
+colours:
+  accent: {light: "#c77fae", dark: purple}
+  edge: {light: "#ccc"}
+  acent: {light: "#7a1f5c"}
+  link: #7a1f5c
+  tip: {light: 7a1f5c}
+  note:
+    light: #7a1f5c
+""",
+    ),
+    "unused-templates": Mistake({**page("# Title\n\nText.\n").files, "templates/partials/foter.mustache": "x\n", "templates/layouts/news.mustache": "x\n"}),
     # The catalogue
     "guideline-as-success-criterion": page("---\ntitle: Page\nwcag: [3.3, 1, 9.9]\n---\nSee [](wcag:3.3).\n"),
     "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),
@@ -357,6 +384,20 @@ MISTAKES = {
         },
     ),
     "unknown-catalogue": Mistake({**page("# Page\n").files, "content/site.yml": "languages: [en]\ncatalogues: [wcag, aple]\ntypography: perhaps\n"}),
+    "components": bilingual(
+        {
+            "parts/index.fr.md": "---\nlayout: guide\ntitle: Composants\n---\nUn guide.\n",
+            "parts/index.en.md": "---\nlayout: guide\ntitle: Components\n---\nA guide.\n",
+            "parts/switch.fr.md": (
+                "---\ntitle: Interrupteur\ncomponents: [parts/swich, index, slider]\n---\n## Objectif\n\n"
+                "::: heard en\n- Éteint : *Wi-Fi, off*\n:::\n\n::: heard en sure=certain\n- Éteint : Wi-Fi\n:::\n\n"
+                "::: acceptance\n:::\n\n::: criterion slider.fr.md\n:::\n\n::: criterion\n:::\n\n::: acceptance\nMot.\n:::\n"
+            ),
+            "parts/slider.fr.md": "---\ntitle: Curseur\n---\n## Objectif\n\nUn mot.\n",
+            "about.fr.md": "# À propos\n\n::: criterion parts/slider.fr.md\n:::\n\n::: criterion parts/slider.fr.md\n:::\n\n::: criterion index.fr.md\n:::\n",
+        },
+        "rules: {missing-translation: off, orphan-page: off, description: off, criterion-field: off}\n",
+    ),
     # A plain folder
     "plain-folder": plain(
         {

@@ -93,9 +93,9 @@ def test_a_report_may_be_limited_to_rules_and_places(folder, arguments, expected
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["nowhere"], "No such file or folder: 'nowhere'."),
-        (["--only", "lnik"], "Unknown rule 'lnik'. Did you mean 'link'?"),
-        (["--format", "xml"], "'text', 'json', 'sarif', 'github' or 'gitlab'"),
+        (["nowhere"], "no such file or folder: `nowhere`"),
+        (["--only", "lnik"], "unknown rule `lnik`\n      = help: did you mean `link`?"),
+        (["--format", "xml"], "`text`, `json`, `sarif`, `github` or `gitlab`"),
     ],
 )
 def test_wrong_usage_exits_with_64(folder, arguments, message):

@@ -76,6 +76,15 @@ def messages(report):
     return [line.partition(": warning: ")[2] for line in report.splitlines() if ": warning: " in line]
 
 
+def test_links_of_the_header_are_asked_too(site, server):
+    folder = site({
+        "content/site.yml": f"languages: [en]\ncatalogues: []\ntitle: Trial\nheader:\n  - {{title: Gone, link: '{server.address}/gone'}}\n",
+        "content/index.en.md": "# Home\n\nText.\n",
+    })  # fmt: skip
+    result = run("check", "--online", "--allow-private", folder=folder)
+    assert "content/site.yml:5:25: warning: broken link: " in result.err and "[dead-address]" in result.err, result
+
+
 def test_without_online_nothing_is_asked(check, server):
     assert check("/gone", online=False) == ""
     assert server.asked == []

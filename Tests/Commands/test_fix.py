@@ -152,8 +152,8 @@ def test_catalogues_of_onglet_and_templates_are_left_alone(site):
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["--dry-run"], "--dry-run needs --fix."),
-        (["--fix", "--dry-run", "--format", "json"], "--dry-run and --format cannot be used together."),
+        (["--dry-run"], "--dry-run needs --fix"),
+        (["--fix", "--dry-run", "--format", "json"], "--dry-run and --format cannot be used together"),
     ],
 )
 def test_wrong_usage_exits_with_64(site, arguments, message):

@@ -9,7 +9,7 @@ import pytest
 from onglet import ENVIRONMENT, run, tree, write_files
 
 SITE = {
-    "content/site.yml": "catalogues: []\nrules: {history: off}\nlanguages: [en]\ntitle: Trial\naddress: https://example.org/\n",
+    "content/site.yml": "catalogues: []\nrules: {history: off}\nlanguages: [en]\ntitle: Trial\naddress: https://onglet.test/\n",
     "content/index.md": (
         "# Home\n\n```swift\nlet a = 1 // <b>\n```\n\n- A list:\n\n  ```css title=\"Rule\" {2}\n"
         "  a {\n    color: red\n  }\n  ```\n\n```nolanguage\nlet b = 2\n```\n\n```\nlet c = 3\n```\n"

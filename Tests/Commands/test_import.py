@@ -34,7 +34,7 @@ class Shown(HTMLParser):
     """What readers see of the main part of a page: its panels one by one, and all of its words."""
 
     # What the theme adds around the content differs between a guide and a page.
-    CHROME = ("toc", "heading-anchor", "tab-preference", "guide-form")
+    CHROME = ("toc", "heading-anchor", "tab-preference", "guide-form", "neighbours")
 
     def __init__(self, path):
         super().__init__()
@@ -177,11 +177,11 @@ def test_what_cannot_be_read_or_written_ends_with_2_and_leaves_nothing(tmp_path,
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["--to", "new"], "Name either files to import, or two files with --pair"),
-        (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "Name either files"),
+        (["--to", "new"], "name either files to import, or two files with --pair"),
+        (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "name either files"),
         (["--to", "new", "--pair", "old.md"], "--pair takes two files, not 1"),
-        (["old.md"], "Missing expected argument '--to <dir>'"),
-        (["old.md", "--to", "new", "--language", "french!"], "'french!' in --language is not a language code"),
+        (["old.md"], "missing `--to <dir>`"),
+        (["old.md", "--to", "new", "--language", "french!"], "`french!` in --language is not a language code"),
     ],
 )
 def test_a_wrong_call_ends_with_64(tmp_path, arguments, message):

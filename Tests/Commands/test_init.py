@@ -10,10 +10,16 @@ from onglet import ENVIRONMENT, REPOSITORY, build, run, tree, write_files
 
 @pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en", "fr"])
 @pytest.mark.parametrize("name", ["guidelines", "mes pages, été"])
-def test_a_new_site_builds_without_a_warning(tmp_path, languages, name):
+def test_a_new_site_builds_and_only_asks_for_its_address(tmp_path, languages, name):
     result = run("init", name, "--languages", languages, folder=tmp_path)
     assert result.status == 0, result
     folder = tmp_path / name
+    # The address of the site is the only thing that nobody but its author knows.
+    built = build(folder)
+    assert built.err.count("warning: ") == 1 and "`address` is still an example" in built.err, built
+    assert build(folder, "--strict").status == 1
+    settings = folder / "content/site.yml"
+    settings.write_text(settings.read_text(encoding="utf-8").replace("//example.org/", "//onglet.test/"), encoding="utf-8")
     built = build(folder, "--strict")
     assert built.status == 0 and ", 0 errors, 0 warnings" in built.out, built
     assert f"({languages.replace(',', ', ')})" in built.out, built
@@ -28,7 +34,9 @@ def test_a_new_site_builds_without_a_warning(tmp_path, languages, name):
 def test_a_new_site_has_what_publishes_it(tmp_path):
     assert run("init", "site", folder=tmp_path).status == 0
     files = [path for path, content in tree(tmp_path / "site").items() if content is not None]
-    assert {".github/workflows/site.yml", ".gitlab-ci.yml", ".gitignore", "README.md"} < set(files)
+    assert {
+        ".github/workflows/site.yml", ".github/workflows/preview.yml", ".gitlab-ci.yml", "netlify.toml", "build.sh", ".gitignore", "README.md",
+    } < set(files)  # fmt: skip
     assert (tmp_path / "site/README.md").read_bytes() == (REPOSITORY / "starter/README.en.md").read_bytes()
 
 
@@ -118,9 +126,9 @@ def words(content):
         (["file"], 2, "cannot read file: not a directory"),
         (["/proc/onglet"], 2, "cannot create the folder /proc/onglet: "),
         (["site", "--languages", "fr,de"], 2, "the starter site does not exist in `de`, only in `en`, `fr`"),
-        (["site", "--languages", "fr,fr"], 64, "Duplicate language 'fr' in --languages"),
-        (["site", "--languages", "fr,"], 64, "'' in --languages is not a language code"),
-        ([], 64, "Missing expected argument '<dir>'"),
+        (["site", "--languages", "fr,fr"], 64, "duplicate language `fr` in --languages"),
+        (["site", "--languages", "fr,"], 64, "`` in --languages is not a language code"),
+        ([], 64, "missing `<dir>`"),
     ],
 )
 def test_what_cannot_be_leaves_nothing(tmp_path, arguments, status, message):

@@ -12,7 +12,7 @@ from onglet import ENVIRONMENT, REPOSITORY, build, git, run, tree, write_files
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"
-ADDRESS = "https://example.org/trial/"
+ADDRESS = "https://onglet.test/trial/"
 
 SITE = {
     "content/site.yml": (

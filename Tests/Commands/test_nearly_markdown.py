@@ -23,7 +23,6 @@ MISTAKES = {
     "attributes of an item": ("- a\n- b {.big}\n", [("attributes", 6, 1, 10)]),
     "an old name of an item": ("- a {legacy}\n", [("attributes", 5, 1, 12)]),
     "attributes of a container": ("::: note A title {.big}\nText.\n:::\n", [("attributes", 5, 1, 23)]),
-    "an identifier of a container": ("::: details A title {#id}\nText.\n:::\n", [("attributes", 5, 1, 25)]),
     "unknown ones of a container": ("::: tip {colour=red}\nText.\n:::\n", [("attributes", 5, 1, 20)]),
     "attributes of tabs": (":::: tabs {lang=fr}\n::: tab A {#a .b}\nText.\n:::\n::: tab B {#b}\nText.\n:::\n::::\n", [("attributes", 5, 1, 19), ("attributes", 6, 1, 17)]),
     "a decorative link": ("[a](index.md){decorative}\n", [("attributes", 5, 14, 25)]),

@@ -101,10 +101,10 @@ def test_a_path_from_the_working_folder_names_the_page_too(site):
     [
         (["Guide/Été 2"], 64, "did you mean `guide/ete-2`?\n"),
         (["guide/x", "--title", "Haptics"], 64, "--title must be a language and a title"),
-        (["../out"], 64, "invalid page name `../out`: use lower-case letters, digits and hyphens.\n"),
+        (["../out"], 64, "invalid page name `../out`: use lower-case letters, digits and hyphens\n"),
         (["guide/x", "--title", "de=Haptik"], 64, "unknown language `de` in --title: the site is in `fr`, `en`"),
         (["guide/x", "--site", "absent"], 2, "cannot read absent/content"),
-        ([], 64, "Missing expected argument '<page>'"),
+        ([], 64, "missing `<page>`"),
     ],
 )
 def test_what_cannot_be_leaves_nothing(site, arguments, status, message):

@@ -12,7 +12,7 @@ from onglet import BINARY, ENVIRONMENT, run, start, write_files
 
 SITE = {
     "content/site.yml": (
-        "catalogues: []\nrules: {history: off}\nlanguages: [en]\ntitle: Trial\naddress: https://example.org/\n"
+        "catalogues: []\nrules: {history: off}\nlanguages: [en]\ntitle: Trial\naddress: https://onglet.test/\n"
         "program-timeout: 1\n"
     ),
     "content/index.md": "# Home\n\n```swift\nlet a = 1\n```\n\n```css\na { color: red }\n```\n",

@@ -11,7 +11,7 @@ from onglet import ENVIRONMENT, REPOSITORY, build, stamps, start, tree, write_fi
 
 SITE = {
     "content/site.yml": (
-        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://onglet.test/\n"
         "rules: {history: off}\n"
         "catalogues: []\n"
     ),
@@ -318,3 +318,87 @@ def test_an_output_that_cannot_be_written_is_a_failure_of_the_environment(site):
     assert (result.status, result.out) == (2, ""), result
     assert result.err.startswith("onglet: error: cannot "), result
     assert tree(folder) == before
+
+
+# What web hosts and search engines read
+
+
+def test_robots_name_the_sitemap_where_the_site_has_an_address(site):
+    files = {name: text for name, text in SITE.items() if name != "public/robots.txt"}
+    folder = site(files)
+    assert build(folder).status == 0
+    robots = (folder / "_site/robots.txt").read_text()
+    assert robots == "User-agent: *\nAllow: /\n\nSitemap: https://onglet.test/sitemap.xml\n"
+    assert (folder / "_site/sitemap.xml").is_file()
+    assert build(folder, "--base", "https://elsewhere.test/a").status == 0
+    assert (folder / "_site/robots.txt").read_text().endswith("\nSitemap: https://elsewhere.test/a/sitemap.xml\n")
+    without = site({**files, "content/site.yml": files["content/site.yml"].replace("address: https://onglet.test/\n", "")}, "without")
+    assert build(without).status == 0
+    assert not (without / "_site/robots.txt").exists()
+
+
+@pytest.mark.parametrize("name", ["robots.txt", "Robots.txt"])
+def test_the_robots_of_the_site_win(site, name):
+    files = {path: text for path, text in SITE.items() if path != "public/robots.txt"}
+    folder = site({**files, f"public/{name}": "User-agent: *\nDisallow: /private/\n"})
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+    names = [path.name for path in (folder / "_site").iterdir() if path.name.lower() == "robots.txt"]
+    assert names == [name] and "private" in (folder / "_site" / name).read_text()
+
+
+ADDRESS = "address: https://onglet.test/\n"
+
+
+@pytest.mark.parametrize(
+    "field, place",
+    [
+        ("address: https://example.org/guidelines/", "3:10"),
+        ("address: http://www.example.com", "3:10"),
+        ("address: https://EXAMPLE.net:8080/", "3:10"),
+        ("repository: https://example.org/code/guidelines", "3:13"),
+        ("repository: https://code.onglet.test/your-name/guidelines", "3:13"),
+        ("repository: https://code.onglet.test/OWNER/guidelines", "3:13"),
+    ],
+)
+def test_an_address_that_is_still_an_example_is_told(site, field, place):
+    folder = site({**SITE, "content/site.yml": SITE["content/site.yml"].replace(ADDRESS, field + "\n")})
+    result = build(folder)
+    name = field.partition(":")[0]
+    assert result.status == 0 and f"content/site.yml:{place}: warning: `{name}` is still an example: " in result.err, result
+    assert "or remove the field" in result.err
+    strict = build(folder, "--strict")
+    assert strict.status == 1 and "error: " in strict.err, strict
+    # An address for one build is as good, and says nothing of the repository.
+    other = build(folder, "--strict", "--base", "https://onglet.test/")
+    assert other.status == (0 if name == "address" else 1), other
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        "address: https://examples.org/", "address: https://myexample.com/", "address: https://onglet.test/example/",
+        "repository: https://code.onglet.test/owners/guidelines", "repository: https://code.onglet.test/team/example",
+    ],
+)  # fmt: skip
+def test_other_addresses_are_no_examples(site, field):
+    folder = site({**SITE, "content/site.yml": SITE["content/site.yml"].replace(ADDRESS, field + "\n")})
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+
+
+@pytest.mark.parametrize(
+    "domain, told",
+    [
+        ("onglet.test\n", False), ("onglet.test", False), ("Onglet.Test\n", False), ("onglet.test\r\n", False),
+        ("www.onglet.test\n", True), ("https://onglet.test\n", True), ("\n", True), ("", True),
+    ],
+)  # fmt: skip
+def test_the_custom_domain_is_that_of_the_address(site, domain, told):
+    folder = site({**SITE, "public/CNAME": domain})
+    result = build(folder)
+    said = "public/CNAME:1: warning: the domain `" in result.err
+    assert result.status == 0 and said == told, result
+    if told:
+        assert "= help: write `onglet.test`, or change `address` in `site.yml`\n" in result.err
+        assert build(folder, "--base", "https://preview.onglet.test/").err == ""

@@ -84,11 +84,11 @@ def test_control_characters_of_a_file_do_not_reach_the_terminal(site):
     assert result.err and not re.search("[\x00-\x09\x0b-\x1f\x7f]", result.err), repr(result.err)
 
 
-def on_terminal(folder, *arguments, **environment):
+def on_terminal(folder, *arguments, whole=False, **environment):
     """What a terminal gets on standard error, and the exit status."""
     leader, follower = pty.openpty()
     process = start(
-        "build", "--no-highlight", "--no-search", *arguments, folder=folder,
+        "build", *([] if whole else ["--no-highlight", "--no-search"]), *arguments, folder=folder,
         environment={**ENVIRONMENT, "TERM": "xterm-256color", **environment},
         terminal=follower,
     )  # fmt: skip
@@ -121,6 +121,20 @@ def test_a_terminal_shows_progress_and_clears_it(site):
     assert seen(received) == [""]
 
 
+def test_long_work_counts(site):
+    """The samples that Chroma highlights, and the pages that the index gets."""
+    pages = {f"content/page-{number}.md": f"# Page {number}\n\n```swift\nlet x = {number}\n```\n" for number in range(140)}
+    folder = site(pages)
+    received, status = on_terminal(folder, whole=True)
+    assert status == 0 and seen(received) == [""], repr(received)
+    assert re.findall(r"highlighting code (\d+/\d+)…", received) == ["0/140"]
+    done, total = zip(*re.findall(r"indexing (\d+)/(\d+)…", received), strict=True)
+    assert [int(number) for number in done] == [0, 64, 128] and {int(number) >= 140 for number in total} == {True}
+    for arguments, environment in [(["--quiet"], {}), ([], {"TERM": "dumb"})]:
+        received, _ = on_terminal(folder, *arguments, whole=True, **environment)
+        assert "highlighting" not in received and "indexing" not in received
+
+
 def test_progress_is_cleared_before_messages(folder):
     received, status = on_terminal(folder)
     assert status == 1 and "…" not in re.sub(r"… and \d+ more", "", "\n".join(seen(received)))
@@ -131,7 +145,7 @@ def test_progress_is_cleared_before_a_failure_of_the_environment(site):
     folder = site({})
     received, status = on_terminal(folder)
     assert status == 2
-    assert seen(received)[0].startswith("onglet: error: cannot read content: "), repr(received)
+    assert seen(received)[0].startswith("onglet: \x1b[1;31merror\x1b[0m: cannot read content: "), repr(received)
 
 
 def test_quiet_shows_no_progress(site):

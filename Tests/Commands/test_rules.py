@@ -2,11 +2,12 @@
 
 import json
 import re
+import shutil
 import subprocess
 
 import pytest
 
-from onglet import ENVIRONMENT, REPOSITORY, run, write_files
+from onglet import BINARY, ENVIRONMENT, REPOSITORY, run, write_files
 from samples import sampled
 
 ELSEWHERE = {
@@ -38,7 +39,7 @@ def site_of(folder, sample):
         {
             "content/site.yml": f"title: Guidelines\n{listed}",
             **{
-                path if path.startswith("templates/") else f"content/{path}": text
+                path if path.startswith(("templates/", "public/")) else f"content/{path}": text
                 for path, text in pages.items()
             },
         },
@@ -56,13 +57,53 @@ def broken(folder):
     return {item["rule"] for item in json.loads(result.out)["diagnostics"]} - {"history"}, result
 
 
+def french_samples():
+    """The samples of the French page, in the form that `onglet rules` has for the English ones."""
+    samples, sample, fence, block = {}, {}, None, ()
+    for line in (REPOSITORY / "content/rules.fr.md").read_text(encoding="utf-8").splitlines():
+        if fence is not None:
+            if line == fence:
+                fence = None
+            elif "sh" in block:
+                sample.setdefault("commands", []).append(line)
+            else:
+                sample["files"][-1]["text"] += line + "\n"
+        elif found := re.match(r"## (\S+) \{#rule-", line):
+            rule = samples[found[1]] = {}
+        elif line in ("::: invalid", "::: valid"):
+            sample = rule["bad" if line == "::: invalid" else "good"] = {}
+        elif samples and (found := re.match(r'(`{3,})(\w+)(?: title="(.+)")?$', line)):
+            fence, *block = found.groups()
+            if "sh" not in block:
+                file = {"path": block[1]} if block[1] else {}
+                sample.setdefault("files", []).append({**file, "text": ""})
+    return samples
+
+
+SAMPLES = {"en": RULES, "fr": french_samples()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule", sampled([rule for rule in RULES if rule not in ELSEWHERE], every=8))
-def test_a_sample_breaks_its_rule_and_no_other_and_the_mended_one_breaks_none(tmp_path, rule):
+def test_a_sample_breaks_its_rule_and_no_other_and_the_mended_one_breaks_none(tmp_path, rule, language):
     for kind, expected in (("bad", {rule}), ("good", set())):
         folder = tmp_path / kind
         folder.mkdir()
-        found, result = broken(site_of(folder, RULES[rule][kind]))
+        found, result = broken(site_of(folder, SAMPLES[language][rule][kind]))
         assert found == expected, f"the {kind} sample\n{result.out}"
+
+
+def test_samples_of_explanations_in_french_are_in_french():
+    english = re.compile(r"\b(?:the|and|is|has|with|your|What|Use|never|colours?)\b")
+    for rule in set(RULES) - set(ELSEWHERE):
+        for kind in ("bad", "good"):
+            files = SAMPLES["fr"][rule][kind].get("files", [])
+            # A sample in two languages shows both, and one about English words in French text has some.
+            if any(".en.md" in file.get("path", "") for file in files) or rule == "language-of-parts":
+                continue
+            for line in "".join(file["text"] for file in files).splitlines():
+                words = re.sub(r"\([^)]*\)|\{[^}]*\}|`[^`]*`|<[^>]*>|^\S*: .*\.md$|^[a-z-]+: \S*$", "", line)
+                assert not english.search(words) or line.startswith(("criteria:", "slug:", "colours:", "  - id:")), f"{rule}: {line}"
 
 
 def test_every_rule_is_told_in_both_languages():
@@ -99,23 +140,58 @@ def test_a_rule_is_explained_with_its_samples(tmp_path):
             out = run("explain", name, "--language", language, folder=tmp_path).out
             assert out.startswith(f"{name}: {rule['summary'][language]}\n\n{rule['why'][language]}\n")
             for kind in ("bad", "good"):
-                for file in rule[kind].get("files", []):
+                for file in SAMPLES[language][name][kind].get("files", []):
                     assert all(f"    {line}\n" in out for line in file["text"].splitlines() if line)
 
 
 def test_an_unknown_rule_is_met_with_the_nearest(tmp_path):
     result = run("explain", "fragmnet", folder=tmp_path)
     assert (result.status, result.out) == (64, ""), result
-    assert "Unknown rule 'fragmnet'. Did you mean 'fragment'?" in result.err
+    assert "unknown rule `fragmnet`\n      = help: did you mean `fragment`?" in result.err
     assert run("explain", folder=tmp_path, environment=ENVIRONMENT).status == 64
 
 
+SEVERITIES = {
+    "en": {"error": "An error", "warning": "A warning", "note": "A note"},
+    "fr": {"error": "Une erreur", "warning": "Un avertissement", "note": "Une note"},
+}
+CHANGED = {
+    "en": (", which `site.yml` cannot change", ", unless `site.yml` says otherwise"),
+    "fr": (", que `site.yml` ne peut pas changer", ", sauf si `site.yml` en décide autrement"),
+}
+LENIENT = {
+    "en": "; only a warning on a legacy page or in a folder without `site.yml`",
+    "fr": " ; seulement un avertissement dans une page à l’ancien format ou un dossier sans `site.yml`",
+}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_site_has_the_reference_of_rules(language):
-    """Made by the command that it names; to be made again when a rule changes."""
-    result = run("rules", "--format", "markdown", "--language", language, folder=REPOSITORY)
-    page = REPOSITORY / f"content/rules.{language}.md"
-    command = f"onglet rules --format markdown --language {language} > content/rules.{language}.md"
-    # Which version of the other language it translates is noted by the command too.
-    text = re.sub(r"^translated:\n(  .*\n)+", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    assert text == result.out, f"say: {command}"
+def test_the_page_on_rules_says_how_severe_each_is(language):
+    page = (REPOSITORY / f"content/rules.{language}.md").read_text(encoding="utf-8")
+    order = re.findall(r"^## (\S+) \{#rule-\1\}$", page, re.MULTILINE)
+    assert order == list(RULES), "a section for each rule, in the order of Rule.all"
+    for name, rule in RULES.items():
+        severity = SEVERITIES[language][rule["severity"]] + CHANGED[language][rule["canBeChanged"]]
+        if rule["isLenientForOldContent"] and rule["severity"] == "error":
+            severity += LENIENT[language]
+        head = f"## {name} {{#rule-{name}}}\n\n**{rule['summary'][language]}** {severity}.\n"
+        assert head in page, head
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_on_rules_names_every_container(language, tmp_path):
+    write_files(tmp_path, {"content/index.md": "# Home\n\n::: spoiler\nText.\n:::\n"})
+    found = json.loads(run("check", "--format", "json", folder=tmp_path).out)["diagnostics"]
+    note = next(item for item in found if item["rule"] == "container")
+    containers = set(re.findall(r"`([a-z-]+)`", json.dumps(note))) - {"spoiler"}
+    assert len(containers) > 10, note
+    assert containers <= set(re.findall(r"`([a-z-]+)`", RULES["container"]["why"][language]))
+
+
+def test_a_missing_page_on_rules_is_told(tmp_path):
+    alone = tmp_path / "bin/onglet"
+    alone.parent.mkdir()
+    shutil.copy(BINARY, alone)
+    result = subprocess.run([alone, "explain", "link"], cwd=tmp_path, capture_output=True, text=True)
+    assert result.returncode == 2
+    assert "rules.en.md not found in share/onglet/docs" in result.stderr

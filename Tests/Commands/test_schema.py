@@ -48,12 +48,12 @@ SOUND = [
     ("front-matter", "slug: zone-de-clic\nphases: design\naudience: Tous"),
     ("site", "title: Essai\nlanguages: [fr, en]\nrules: {link: off, image: warning}\ntypography: off"),
     ("site", "languages: [fr, en]\ntitle: {fr: Essai}\nsections: {rule: {fr: Règle, en: [Rule, Rules]}}\ncatalogues: []\nprogram-timeout: 30"),
+    ("site", "languages: [fr, en]\nstyles: [a.css]\nlogo: a.svg\nheader: [{title: {fr: A, en: A}, link: a}]\ncolours: {accent: {light: '#7a1f5c'}}"),
     ("site", "address: https://example.org/a\ncontact: {email: a@example.org, form: 'https://example.org/?a'}"),
 ]
 
 UNSOUND = [
     ("front-matter", "titel: Essai"),
-    ("front-matter", "layout: poster"),
     ("front-matter", "updated: 28/02/2024"),
     ("front-matter", "slug: a/b"),
     ("front-matter", "slug: .."),
@@ -64,6 +64,9 @@ UNSOUND = [
     ("front-matter", "wcag: [[1.4.3]]"),
     ("site", "sections: [a]"),
     ("site", "rules: {link: deadly}"),
+    ("site", "colours: {accent: {light: purple}}"),
+    ("site", "header: [{titel: A, link: a}]"),
+    ("site", "logo: a.png"),
     ("site", "rules: {yaml: off}"),
     ("site", "rules: {linkk: off}"),
     ("site", "contact: {mail: a@example.org}"),

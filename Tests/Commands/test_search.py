@@ -13,7 +13,7 @@ PAGEFIND = next(REPOSITORY.glob(".build/venv/lib/*/site-packages/pagefind_bin/pa
 CRITERION = "---\ntitle: {title}\n---\n## {first}\n\n{text}\n\n## Description\n\nPlus.\n"
 SITE = {
     "content/site.yml": (
-        "rules: {history: off}\ncatalogues: []\nlanguages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/\n"
+        "rules: {history: off}\ncatalogues: []\nlanguages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://onglet.test/\n"
         "sections:\n  objective: {fr: [Objectif], en: [Objective]}\n  description: {fr: [Description], en: [Description]}\n"
     ),
     "content/index.fr.md": "# Accueil\n\nBonjour.\n",

@@ -30,7 +30,7 @@ Donner un équivalent.
 
 SITE = {
     "content/site.yml": (
-        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/guide/\n"
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://onglet.test/guide/\n"
         "rules: {history: off}\ncatalogues: [wcag]\n"
     ),
     "content/index.fr.md": "# Accueil\n\nPremier texte, et [les images](guide/images.fr.md).\n",
@@ -183,6 +183,14 @@ def test_a_sample_is_followed_by_the_pages_that_show_it(preview, folder):
     assert "let a = 2" in served.get("/fr/").text
 
 
+def test_what_is_included_is_followed_by_the_pages_that_include_it(preview, folder):
+    write_files(folder, {"content/index.fr.md": "# Accueil\n\n::: include guide/images.fr.md#objective\n:::\n"})
+    served = preview()
+    assert "Donner un équivalent." in served.get("/fr/").text
+    edit(folder / "content/guide/images.fr.md", "équivalent.", "équivalent clair.")
+    assert "Donner un équivalent clair." in served.get("/fr/").text
+
+
 def test_where_the_system_watches_no_more_folders_changes_are_looked_for(preview, folder, tmp_path):
     """inotify gives each user so many watches; an editor may have taken them all."""
     alone = ["unshare", "--user", "--map-root-user"]
@@ -220,7 +228,7 @@ def test_templates_words_and_static_files_are_followed(preview, folder):
     served = preview()
     write_files(folder, {"templates/partials/footer.mustache": "<footer>Pied de page</footer>\n"})
     assert "Pied de page" in served.get("/fr/").text
-    assert served.get("/robots.txt").status == 404
+    assert b"Sitemap: " in served.get("/robots.txt").body
     write_files(folder, {"public/robots.txt": "User-agent: *\n"})
     assert served.get("/robots.txt").body == b"User-agent: *\n"
     write_files(folder, {"public/styles/onglet.css": "body { color: red }\n"})
@@ -277,6 +285,57 @@ def test_browsers_are_told_of_each_change(preview, folder):
     assert told_next(events, ["everything"]) == ["page", "dog.svg"]
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("content/index.fr.md", "Premier texte", "Autre texte"), ("content/site.yml", "fr: Essai", "fr: Épreuve"),
+        ("content/index.fr.md", "# Accueil", "---\nslug: debut\n---\n# Accueil"),
+        ("content/guide/images.fr.md", "title: Images", "title: Illustrations"),
+        ("templates/partials/footer.mustache", "Pied", "Bas"), ("public/styles/own.css", "red", "blue"),
+        ("content/catalogue/terms.yml", "Swift", "Kotlin"),
+    ],
+)  # fmt: skip
+def test_the_preview_says_that_it_checks_until_it_is_done(preview, folder, file, old, new):
+    """Silence is not taken for faultless: the word is told before what was found."""
+    write_files(folder, {
+        "templates/partials/footer.mustache": "<footer>Pied</footer>\n", "public/styles/own.css": "p { color: red }\n",
+        "content/catalogue/terms.yml": "en:\n  - Swift\n",
+    })  # fmt: skip
+    served = preview()
+    events = served.listen()
+    events.next("warnings")
+    edit(folder / file, old, new)
+    assert events.next_of("checking", "warnings") == "checking"
+    assert events.next_of("checking", "warnings") == "warnings"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path"),
+    [
+        ("title: Images", "title: Illustrations", "/fr/wcag/1.1.1/"),
+        ("wcag: [1.1.1]", "wcag: [1.1.1, 1.4.3]", "/fr/wcag/1.4.3/"), ("wcag: [1.1.1]", "phases: [design]", "/fr/wcag/1.1.1/"),
+        ("- Chaque image", "- Une autre.\n- Chaque image", "/fr/listes-de-controle/guide/"),
+        ("équivalent.", "équivalent : [la page](../index.fr.md), [critère](wcag:1.4.5).", "/fr/wcag/1.4.5/"),
+        ("## Objectif", "## Objectif\n\n### Un titre\n", "/fr/guide/"), ("équivalent.", "équivalent. ![Un chat](../cat.svg)", "/fr/guide/"),
+    ],
+)  # fmt: skip
+def test_pages_made_of_others_come_to_what_a_new_preview_shows(preview, folder, old, new, path):
+    """What an edit cannot touch is not made again: all the rest is as if all were."""
+    write_files(folder, {"content/cat.svg": SITE["content/dog.svg"]})
+    served = preview()
+    events = served.listen()
+    events.next("warnings")
+    edit(folder / "content/guide/images.fr.md", old, new)
+    served.get("/fr/guide/")
+    events.next("warnings")
+    anew = preview()
+    for shown in (path, "/fr/guide/", "/fr/", "/criteria.json", "/cat.svg"):
+        own, other = served.get(shown), anew.get(shown)
+        assert (own.status, own.text.replace(served.host, anew.host).split("data-revision")[-1][20:]) == (
+            other.status, other.text.split("data-revision")[-1][20:]
+        ), shown  # fmt: skip
+
+
 def test_mistakes_are_told_and_the_page_stays_until_they_are_mended(preview, folder):
     served = preview()
     events = served.listen()
@@ -320,6 +379,25 @@ def read_until(served, words):
     while words not in (line := served.process.stderr.readline().decode()):
         assert line, f"the preview has ended without {words}"
     return line
+
+
+def test_what_follows_behind_an_edit_says_what_check_says(preview, folder):
+    """Words alone are checked with what they touch: lines move, in the page and its translations."""
+    edit(folder / "content/index.fr.md", "Premier texte", "Premier texte...")
+    served = preview()
+    read_until(served, "[typed-sign]")
+    edit(folder / "content/index.fr.md", "Premier texte", "Du texte.\n\nUn coeur.\n\nPremier texte")
+    served.get("/fr/")
+    assert "content/index.fr.md:5:" in read_until(served, "[french-letter]")
+    assert "content/index.fr.md:7:" in read_until(served, "[typed-sign]")
+    edit(folder / "content/index.fr.md", "Un coeur.", "Un cœur de 4,5.")
+    served.get("/fr/")
+    assert "content/index.en.md" in read_until(served, "[translation-numbers]")
+    said = served.get("/_status").text
+    report = run("check", folder=folder)
+    places = re.findall(r"content/\S+\.md:\d+", report.err + report.out)
+    assert "content/index.fr.md:7" in places
+    assert [place for place in places if place not in said] == []
 
 
 def test_a_site_with_mistakes_from_the_beginning_appears_when_they_are_mended(preview, folder):
@@ -425,7 +503,7 @@ def test_the_page_for_what_is_missing_is_the_sites_own(preview):
     answer = preview().get("/fr/nothing/")
     assert answer.status == 404
     assert "/_preview/preview.js" in answer.text
-    assert "https://example.org" not in answer.text
+    assert "https://onglet.test" not in answer.text
 
 
 def test_a_folder_without_its_slash_leads_to_the_page(preview):

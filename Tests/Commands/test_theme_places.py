@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, FRENCH, REPOSITORY, build, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, FRENCH, REPOSITORY, as_built, build, run, tree, write_files
 from preview import Preview
 
 PAGE = {"content/index.md": "# Title\n\n![o](/images/onglet.svg)\n"}
@@ -28,7 +28,7 @@ def test_the_command_builds_any_folder_with_the_theme_beside_it(site, installed)
     for file in (REPOSITORY / "public").rglob("*"):
         if file.is_file():
             copied = folder / "_site" / file.relative_to(REPOSITORY / "public")
-            assert copied.read_bytes() == file.read_bytes()
+            assert copied.read_bytes() == as_built(file)
     # The same theme in another place makes the same site.
     reference = site(PAGE, "reference")
     assert build(reference).status == 0
@@ -167,3 +167,25 @@ def test_a_site_is_never_written_into_its_theme(site):
         assert result.status == 2 and f"{inside} cannot be the output folder" in result.err, result
     # Only what is copied and read is kept from it.
     assert build(folder, "--theme", "house", "--output", "house/_site").status == 0
+
+
+def test_a_site_changes_the_items_of_checklists_and_of_the_matrix(site):
+    guide = "---\nlayout: guide\n---\n# Guide\n"
+    criterion = "---\nwcag: [1.4.3]\n---\n# Colours\n\n## Objective\n\nText can be read.\n\n## Checklist\n\n- Text has contrast.\n- Icons too.\n"
+    folder = site(
+        {
+            "content/site.yml": "languages: [en]\ntitle: Site\ncatalogues: [wcag]\nnavigation: [guide, checklists, matrix]\n",
+            "content/index.md": "# Title\n",
+            "content/guide/index.md": guide,
+            "content/guide/colours.md": criterion,
+            "templates/partials/check.mustache": '<li class="mine" data-key="{{key}}">{{titleHTML}}</li>\n',
+            "templates/partials/matrix-row.mustache": '<tr class="mine-{{level}}"><th>{{titleHTML}}</th></tr>\n',
+        }
+    )
+    assert build(folder).status == 0
+    checklist = (folder / "_site/en/checklists/guide/index.html").read_text(encoding="utf-8")
+    keys = ["guide/colours#colours-text-has-contrast", "guide/colours#colours-icons-too"]
+    assert [key for key in keys if f'<li class="mine" data-key="{key}">' in checklist] == keys
+    assert "data-check=" not in checklist
+    matrix = (folder / "_site/en/matrix/index.html").read_text(encoding="utf-8")
+    assert '<tr class="mine-aa"><th>' in matrix and "row-level-" not in matrix

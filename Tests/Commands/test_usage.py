@@ -9,7 +9,7 @@ from onglet import ENVIRONMENT, build, run, tree
 PAGE = {"content/index.md": "# Title\n\nText.\n"}
 SITE = {
     "content/site.yml": (
-        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/trial\n"
+        "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://onglet.test/trial\n"
         "catalogues: []\n"
     ),
     "content/index.fr.md": "# Accueil\n",
@@ -35,40 +35,53 @@ def test_help_names_every_option_and_every_exit_status(tmp_path):
     out = run("build", "--help", folder=tmp_path).out
     options = (
         "--site --content --theme --output --language --base --drafts --strict --jobs --quiet --verbose"
-        " --no-highlight --cache --no-search --pagefind --version --help"
+        " --no-highlight --cache --no-search --pagefind --color --version --help -o, -q, -v, -V, -h,"
     ).split()
     assert [option for option in options if f"{option} " not in out.split("OPTIONS:")[1]] == []
+    assert "-p, --port " in run("serve", "-h", folder=tmp_path).out
     flat = " ".join(out.split())
     assert "0 when" in flat and "1 when" in flat and "2 when" in flat and "64 for" in flat
 
 
-def test_version_is_a_number(tmp_path):
-    result = run("--version", folder=tmp_path)
+@pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["import", "-V"]], ids=" ".join)
+def test_version_is_a_number(tmp_path, arguments):
+    result = run(*arguments, folder=tmp_path)
     assert result.status == 0 and re.fullmatch(r"\d+\.\d+\.\d+\n", result.out), result
 
 
 @pytest.mark.parametrize(
     "arguments, message",
     [
-        (["biuld"], "Unknown command 'biuld'. Did you mean 'build'?"),
-        (["publish-everything"], "Unknown command 'publish-everything'.\n"),
-        (["build", "--stritc"], "Unknown option '--stritc'. Did you mean '--strict'?"),
-        (["build", "content", "more"], "Unexpected argument 'more'"),
-        (["build", "content", "--site", "x"], "Folder given twice"),
-        (["build", "content", "--content", "x"], "Folder given twice"),
-        (["serve", "content", "--content", "x"], "Folder given twice"),
-        (["build", ""], "Missing folder name for <dir>"),
-        (["build", "--site"], "Missing value for '--site <dir>'"),
+        (["biuld"], "unknown command `biuld`\n      = help: did you mean `build`?"),
+        (["publish-everything"], "unknown command `publish-everything`\n      = help: see"),
+        (["build", "--stritc"], "unknown option `--stritc`\n      = help: did you mean `--strict`?"),
+        # An unknown option is named before what follows it.
+        (["check", "--colour", "never"], "unknown option `--colour`\n      = help: did you mean `--color`?"),
+        (["check", "--halp"], "unknown option `--halp`\n      = help: did you mean `--help`?"),
+        (["build", "--hepl"], "unknown option `--hepl`\n      = help: did you mean `--help`?"),
+        (["--halp"], "unknown option `--halp`\n      = help: did you mean `--help`?"),
+        (["help", "--hepl"], "unknown option `--hepl`\n      = help: did you mean `--help`?"),
+        (["check", "-x", "nowhere"], "unknown option `-x`\n      = help: see `onglet check --help`"),
+        (["check", "--color", "sometimes"], "invalid value `sometimes` for `--color <when>`\n      = help: write `auto`, `always` or `never`"),
+        (["build", "-o"], "missing value for `-o <dir>`"),
+        (["build", "content", "more"], "unexpected argument `more`"),
+        (["new", "a", "b", "c"], "unexpected argument `b`"),
+        (["build", "content", "--site", "x"], "folder given twice"),
+        (["build", "content", "--content", "x"], "folder given twice"),
+        (["serve", "content", "--content", "x"], "folder given twice"),
+        (["build", ""], "missing folder name for <dir>"),
+        (["build", "--site"], "missing value for `--site <dir>`"),
         (["build", "--jobs", "0"], "--jobs must be at least 1"),
-        (["build", "--jobs", "two"], "The value 'two' is invalid for '--jobs <n>'"),
+        (["build", "--jobs", "two"], "invalid value `two` for `--jobs <n>`"),
         (["build", "--base", "nonsense"], "--base must be an https:// or http:// address"),
         (["build", "--base", "https:///a"], "--base must be an https:// or http:// address"),
         (["build", "--base", "https://example.org/a b"], "--base must be an https:// or http:// address"),
         (["build", "--base", "https://example.org/?a"], "--base must be an https:// or http:// address"),
         (["build", "--base", "javascript:alert(1)"], "--base must be an https:// or http:// address"),
-        (["build", "--language", "french!"], "'french!' in --language is not a language code"),
-        (["build", "--language", ""], "'' in --language is not a language code"),
-        (["build", "--quiet", "--verbose"], "--verbose"),
+        (["build", "--language", "french!"], "`french!` in --language is not a language code"),
+        (["build", "--language", ""], "`` in --language is not a language code"),
+        (["build", "--quiet", "--verbose"], "`--quiet` and `--verbose` cannot be used together"),
+        (["check", "-qv"], "`-q` and `-v` cannot be used together"),
     ],
 )
 def test_wrong_usage_exits_with_64_and_writes_nothing(site, arguments, message):
@@ -76,8 +89,68 @@ def test_wrong_usage_exits_with_64_and_writes_nothing(site, arguments, message):
     before = tree(folder)
     result = run(*arguments, folder=folder)
     assert (result.status, result.out) == (64, ""), result
-    assert message in result.err and "See 'onglet" in result.err, result
+    assert message in result.err and "      = help: see `onglet" in result.err, result
+    assert result.err.startswith("onglet: error: "), result
     assert tree(folder) == before
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("arguments", [["--help"], ["new", "--help"], ["check", "--help"]], ids=" ".join)
+def test_help_is_as_wide_as_the_terminal(tmp_path, arguments, language, width):
+    result = run(*arguments, folder=tmp_path, environment={**ENVIRONMENT, "COLUMNS": str(width), "LC_ALL": f"{language}_FR.UTF-8"})
+    assert result.status == 0, result
+    # A shell takes an example that was broken, for one line.
+    long = [line for line in result.out.splitlines() if len(line) > width and not line.endswith("\\")]
+    assert long == [], result
+    # What examples do is said in one column.
+    places = {line.index("# ") for line in result.out.splitlines() if re.match(r" *onglet.*  # ", line)}
+    assert len(places) <= 1 and (places or arguments[0] != "--help"), result
+
+
+def test_messages_have_the_colour_of_their_severity(site):
+    folder = site({"content/site.yml": "languages: [en]\ntitle: {en: A}\nrules: {html: warning, image: note}\n", "content/index.md": "# A\n\n[x](y.md)\n\n![](z.svg)\n\n<blink>b</blink>\n"})
+    result = build(folder, "--color", "always")
+    for colour, severity in [("31", "error"), ("33", "warning"), ("34", "note")]:
+        word = f"\x1b[1;{colour}m{severity}\x1b[0m: "
+        assert word in result.err, (severity, result)
+        after = result.err.split(word)[1].split("| ")[2]
+        assert after.lstrip().startswith(f"\x1b[1;{colour}m^"), (severity, result)
+    for arguments in (["--color", "never"], ["--color=never"], []):
+        assert "\x1b" not in build(folder, *arguments).err
+    # A choice on the command line is newer than one of the environment.
+    assert "\x1b[1;31merror" in build(folder, "--color=always", environment={**ENVIRONMENT, "NO_COLOR": "1"}).err
+    assert "\x1b[1;31merror" in run("check", "--color=always", "--nothing", folder=folder).err
+    assert "\x1b[1;31merror" in run("--color=always", "build", "nowhere", folder=folder).err
+
+
+@pytest.mark.parametrize("command", ["check", "status", "build"])
+def test_every_command_takes_the_folder_of_a_site(site, tmp_path, command):
+    site({**SITE, "content/guide/index.fr.md": "# Guide\n"})
+    (tmp_path / "site/content/draft.fr.md").unlink()
+    inside = run(command, folder=tmp_path / "site")
+    for folder in ("site", "./site/", str(tmp_path / "site")):
+        result = run(command, folder, folder=tmp_path)
+        assert result.status == inside.status == 0, result
+        assert re.findall(r"\d+ pages|\w+: \d+%.*", result.out) == re.findall(r"\d+ pages|\w+: \d+%.*", inside.out) != [], result
+    # A folder of Markdown needs no site.
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes/a.md").write_text("# A\n")
+    result = run(command, "notes", "--output=out" if command == "build" else "--language=en", folder=tmp_path)
+    assert result.status == 0 and (command == "status" or "1 page, " in result.out), result
+
+
+def test_paths_into_a_site_name_it(site, tmp_path):
+    folder = site({**SITE, "content/guide/index.fr.md": "# Guide\n\n[x](y.md)\n", "content/other.fr.md": "[x](z.md)\n"})
+    for paths in (["site/content/guide"], ["site", "site/content/guide"], ["site/content/guide/index.fr.md"]):
+        result = run("check", "--only", "link", *paths, folder=tmp_path)
+        assert result.status == 1 and "y.md" in result.err and "z.md" not in result.err, result
+    assert "guide" in run("status", "site", "guide", folder=tmp_path).out
+    assert "guide" in run("status", "site/content/guide", folder=tmp_path).out
+    for name in (["site", "about"], ["site/content/more"]):
+        result = run("new", *name, folder=tmp_path)
+        assert result.status == 0 and result.out.startswith("site/content/"), result
+    assert (folder / "content/about.en.md").is_file() and (folder / "content/more.fr.md").is_file()
 
 
 def test_a_command_alone_shows_help(tmp_path):
@@ -176,8 +249,8 @@ def test_language_is_found_in_the_words(site):
 def test_base_replaces_the_address(site):
     folder = site(SITE)
     assert build(folder).status == 0
-    assert 'href="https://example.org/trial/fr/"' in text(folder, "_site/fr/index.html")
-    assert "<loc>https://example.org/trial/fr/</loc>" in text(folder, "_site/sitemap.xml")
+    assert 'href="https://onglet.test/trial/fr/"' in text(folder, "_site/fr/index.html")
+    assert "<loc>https://onglet.test/trial/fr/</loc>" in text(folder, "_site/sitemap.xml")
     assert build(folder, "--base", "https://preview.example.net/12").status == 0
     for path in ("_site/fr/index.html", "_site/sitemap.xml"):
         assert "https://preview.example.net/12/fr/" in text(folder, path)
@@ -257,4 +330,5 @@ def test_completion_knows_rules_pages_and_languages(site):
     assert completions(folder, "build", "--language", "build", "--language", "") == ["en", "fr"]
     assert completions(folder, "new", "--title", "new", "x", "--title", "") == ["en=", "fr="]
     assert completions(folder.parent, "status", "positional@0", "status", "--site", "site", "") == ["draft", "guide", "guide/colours"]
+    assert completions(folder.parent, "status", "positional@0", "status", "site", "") == ["draft", "guide", "guide/colours"]
     assert completions(folder.parent, "status", "positional@0", "status", "") == []

@@ -37,3 +37,14 @@ def test_every_check_says_how_it_is_tested_in_all_languages(model, part):
 
 def test_every_check_has_a_severity(model):
     fail_if(f"{check['key']}: no severity" for _, check in checks(model) if "severity" not in check)
+
+
+def test_checks_of_a_component_answer_all_success_criteria_that_it_names(model):
+    components = [one for one in model["criteria"] if one["key"].startswith("ios/components/")]
+    assert len(components) == 32
+    fail_if(
+        f"{component['key']}: no check answers {number}"
+        for component in components
+        for number in component["wcag"]
+        if not any(number in check["wcag"] for check in component["checks"])
+    )

@@ -38,7 +38,7 @@ def marks(text):
 
 def shape(page, block):
     """What of a block is the same in all languages."""
-    if block.kind == "code" and page.file.name.startswith("syntax."):
+    if block.kind == "code" and page.file.name.startswith(("syntax.", "rules.")):
         return {"kind": "sample", "language": block.detail[0]}
     if block.kind == "code":
         info = re.sub(r'title="[^"]*"', "title", block.detail[1])

@@ -47,6 +47,7 @@ NEEDED = {
     "formSymmetricDifference(_:)", "ArrayLiteralElement", "makeUIView(context:)",
     "updateUIView(_:context:)", "makeBody(configuration:)", "updateSearchResults(for:)",
     "buildEither(first:)", "buildEither(second:)",
+    "contextMenuInteraction(_:configurationForMenuAtLocation:)",
 }  # fmt: skip
 
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? +|(?:public|private|final|static|fileprivate) +)*"

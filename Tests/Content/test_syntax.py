@@ -1,7 +1,7 @@
-"""The reference of the syntax: `content/syntax.<language>.md` and `docs/syntax.md`.
+"""The reference of the syntax: `content/syntax.<language>.md` and `docs/syntax.<language>.md`.
 
-- The lists of fields come of the schemas that the command prints and of `fields.yml`; `docs/syntax.md`
-  comes of the English page. `--record` writes both.
+- The lists of fields come of the schemas that the command prints and of `fields.yml`; the pages in
+  `docs` come of those in `content`. `--record` writes both.
 - Every name that the code knows stands in them.
 - Each sample is shown as it is written and then as it looks; a sample with a title is a file.
 """
@@ -23,11 +23,11 @@ FILES = ("site", "front-matter")
 SOURCES = REPOSITORY / "Sources"
 EXTRAS = yaml.load((REPOSITORY / "Tests/Content/fields.yml").read_text(encoding="utf-8"), yaml.BaseLoader)
 PAGES = {language: (CONTENT / f"syntax.{language}.md").read_text(encoding="utf-8") for language in LANGUAGES}
-DOCUMENT = REPOSITORY / "docs/syntax.md"
+DOCUMENTS = {language: REPOSITORY / f"docs/syntax.{language}.md" for language in LANGUAGES}
 
 FIELDS = re.compile(r"(<!-- fields: ([\w-]+) -->\n)(.*?)(<!-- end of fields -->\n)", re.DOTALL)
 FENCE = re.compile(r"^(`{3,})(\w+)([^\n]*)\n(.*?)^\1\n", re.DOTALL | re.MULTILINE)
-MADE = "Made of content/syntax.en.md by Tests/Content/test_syntax.py: change that page, and run the test with --record."
+MADE = "Made of content/syntax.{}.md by Tests/Content/test_syntax.py: change that page, and run the test with --record."
 TITLE = re.compile(r'\btitle="([^"]*)"')
 
 WORDS = {
@@ -40,6 +40,9 @@ WORDS = {
     "fields": {"en": "fields", "fr": "des champs"},
     "texts": {"en": "names, each with a text", "fr": "des noms, chacun avec un texte"},
     "maps": {"en": "names, each with a list for each language", "fr": "des noms, chacun avec une liste pour chaque langue"},
+    "groups": {"en": "names, each with fields", "fr": "des noms, chacun avec des champs"},
+    "entries": {"en": "a list of fields", "fr": "une liste de champs"},
+    "values": {"en": "names, each with a text, or with one for each language", "fr": "des noms, chacun avec un texte, ou un pour chaque langue"},
     "rules": {"en": "rules, each with `error`, `warning`, `note` or `off`",
               "fr": "des règles, chacune avec `error`, `warning`, `note` ou `off`"},
     "colon": {"en": ": ", "fr": " : "},
@@ -65,6 +68,9 @@ def fields_of(schema):
     for name, form in schema["properties"].items():
         found[name] = form
         found |= {f"{name}.{inner}": form for inner, form in fields_of(form).items()} if "properties" in form else {}
+        each = form.get("additionalProperties")
+        if isinstance(each, dict) and "properties" in each:
+            found |= {f"{name}/{inner}": form for inner, form in fields_of(each).items()}
     return found
 
 
@@ -80,9 +86,13 @@ def kind(form):
     if "integer" in form["type"]:
         return "number"
     if "array" in form["type"]:
-        return "list"
+        return "entries" if "properties" in form["items"] else "list"
     if "object" in form["type"]:
+        if "properties" in form["additionalProperties"]:
+            return "groups"
         inner = form["additionalProperties"]["type"]
+        if {"object", "string"} <= set(inner):
+            return "values"
         return "maps" if "object" in inner else "lists" if "array" in inner else "localized" if "string" in form["type"] else "texts"
     assert "string" in form["type"], form
     return "text"
@@ -106,7 +116,7 @@ def fields(name, language, schemas):
         more = words["required"] if extra.get("required") else words["default"] + default if default else ""
         # What stands in for a field is said behind its value.
         summary = re.sub("; by default [^.]*", "", form["description"]) if form and language == "en" else extra[language]
-        example = f"`{field.rpartition('.')[2]}: {extra['example']}`"
+        example = f"`{re.split('[./]', field)[-1]}: {extra['example']}`"
         lines.append(f"- `{field}`{words['colon']}{summary} {words['value']}{value}{more}. {words['example']}{example}\n")
     return "".join(lines)
 
@@ -115,7 +125,7 @@ def with_fields(text, language, schemas):
     return FIELDS.sub(lambda match: f"{match[1]}\n{fields(match[2], language, schemas)}\n{match[4]}", text)
 
 
-# --- docs/syntax.md
+# --- docs/syntax.<language>.md
 
 
 def fences(text):
@@ -140,25 +150,44 @@ def is_plain(sample):
     return not any(sign in sample for sign in (":::", "{", "](", "<", "=", "\n#### "))
 
 
-def document(page):
-    """The English page for a code host: where its constructs are none there, they are only written."""
-    text = re.sub(r"\A---\n.*?^---\n", "# Syntax\n\n", page, count=1, flags=re.DOTALL | re.MULTILINE)
+# How a page for code hosts announces its samples: the words of the page, and those that replace them.
+ANNOUNCED = {
+    "en": (
+        "then as it looks.",
+        "then, if GitHub and GitLab show it as Onglet does, as it looks."
+        " The guidelines have the same page, `content/syntax.en.md`, which shows how all samples look.",
+    ),
+    "fr": (
+        "puis tel qu’il s’affiche.",
+        "puis, si GitHub et GitLab l’affichent comme Onglet, tel qu’il s’affiche."
+        " Les recommandations ont la même page, `content/syntax.fr.md`, qui montre tous les exemples tels qu’ils s’affichent.",
+    ),
+}
+
+
+def document(page, language):
+    """A page for a code host: where its constructs are none there, they are only written."""
+    title = re.search(r"^title: (.*)$", page, re.MULTILINE)[1]
+    text = re.sub(r"\A---\n.*?^---\n", f"# {title}\n\n", page, count=1, flags=re.DOTALL | re.MULTILINE)
     for sample, _ in samples(page):
         if not is_plain(sample):
             assert text.count(f"\n{sample}\n") == 1, f"shown once as it looks:\n{sample}"
             text = text.replace(f"\n{sample}\n", "\n", 1)
     text = FIELDS.sub(lambda match: match[3].strip("\n") + "\n", text)
-    text = text.replace("then as it looks.", "then, if GitHub and GitLab show it as Onglet does, as it looks. The [page of the site](syntax.en.md) shows how all samples look.", 1)
+    own, other = ANNOUNCED[language]
+    assert text.count(own) == 1
+    text = text.replace(own, other)
     # The title of a block of code is not shown there.
     text = FENCE.sub(lambda match: (f"`{TITLE.search(match[3])[1]}`:\n\n" if TITLE.search(match[3]) else "") + match[0], text)
+    # The documentation has no page of rules: the command prints them.
     hidden = FENCE.sub(lambda match: match[0].replace("](", "]\0("), text)
-    text = re.sub(r"\]\((?!\w+:|#)", "](../content/", hidden).replace("\0", "")
-    return f"<!-- {MADE} -->\n\n{text}"
+    text = hidden.replace(f"](rules.{language}.md)", "](commands.md#onglet-rules)").replace("\0", "")
+    return f"<!-- {MADE.format(language)} -->\n\n{text}"
 
 
 def test_lists_and_document_are_up_to_date(schemas, request):
     wanted = {CONTENT / f"syntax.{language}.md": with_fields(PAGES[language], language, schemas) for language in LANGUAGES}
-    wanted[DOCUMENT] = document(wanted[CONTENT / "syntax.en.md"])
+    wanted |= {file: document(wanted[CONTENT / file.name], language) for language, file in DOCUMENTS.items()}
     stale = [
         file for file, text in wanted.items() if not file.exists() or file.read_text(encoding="utf-8") != text
     ]
@@ -195,14 +224,15 @@ def listed(file, name):
 
 
 KNOWN = {
-    "containers": lambda: ["tabs", "tab", "video", *re.findall(r"\.(\w+)", re.search(r"static let simple: \[Kind\] = (\[[^\]]*\])", (SOURCES / "OngletModel/Document/Block.swift").read_text())[1])],
+    "containers": lambda: ["tabs", "tab", "video", "heard", "acceptance", "criterion", *re.findall(r"\.(\w+)", re.search(r"static let simple: \[Kind\] = (\[[^\]]*\])", (SOURCES / "OngletModel/Document/Block.swift").read_text())[1])],
     "attributes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownNames"),
     "classes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownClasses"),
     "fields of code": lambda: listed("OngletMarkdown/Syntax/CodeInfo.swift", "knownNames"),
     "alerts": lambda: listed("OngletMarkdown/Alerts.swift", "alertNames"),
     "comments of regions": lambda: listed("OngletMarkdown/SampleRegion.swift", "openings"),
     "regions": lambda: re.findall(r'case "((?:end)?region:?)"', (SOURCES / "OngletMarkdown/SampleRegion.swift").read_text()),
-    "fields of videos": lambda: declared("OngletMarkdown/VideoBuilder.swift", r"switch \(parts\.first, parts\.count\)(.*?)default:"),
+    "sureness": lambda: re.findall(r"case (\w+)", re.search(r"enum Certainty[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Document/Block.swift").read_text(), re.DOTALL)[1]),
+    "fields of videos": lambda: declared("OngletMarkdown/ContainerArguments.swift", r"switch \(parts\.first, parts\.count\)(.*?)default:"),
     "elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "elements"),
     "attributes of elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "attributes"),
     "schemes": lambda: declared("OngletLink/References/Destination.swift", r"switch scheme \{(.*?)default:"),
@@ -252,7 +282,8 @@ def code_of(text):
 def test_every_name_that_the_code_knows_is_told(subject):
     names = KNOWN[subject]()
     assert names
-    for place, text in {**PAGES, "docs": DOCUMENT.read_text(encoding="utf-8")}.items():
+    documents = {file.name: file.read_text(encoding="utf-8") for file in DOCUMENTS.values()}
+    for place, text in {**PAGES, **documents}.items():
         code = code_of(text)
         told = TOLD.get(subject, r"(?<![\w-]){}(?![\w-])")
         missing = [name for name in names if not re.search(told.format(re.escape(name)), code)]
@@ -265,7 +296,13 @@ def test_every_name_that_the_code_knows_is_told(subject):
 )
 def test_the_fields_of_catalogues_are_those_that_are_read(name, file):
     text = (SOURCES / f"OngletLoad/Catalogue/{file}.swift").read_text(encoding="utf-8")
-    lists = [re.findall(r'"([^"]+)"', found) for found in re.findall(r"static let fieldNames = (\[[^\]]*\])", text)]
+    catalogue = (SOURCES / "OngletModel/Catalogue/Catalogue.swift").read_text(encoding="utf-8")
+    cases = re.search(r"enum ID: String[^{]*\{(.*?)\n  \}", catalogue, re.DOTALL)[1]
+    standards = [text or case for case, text in re.findall(r'case (\w+)(?: = "([^"]+)")?', cases)]
+    lists = [
+        re.findall(r'"([^"]+)"', names) + (standards if rest else [])
+        for names, rest in re.findall(r"static let fieldNames =\s*(\[[^\]]*\])( \+ Standard\.ID)?", text)
+    ]
     assert sorted(EXTRAS[name]) in map(sorted, lists)
 
 
@@ -309,6 +346,7 @@ PROMISES = {
     "Headings": ['id="own-identifier"', '<a href="#own-identifier">'],
     "Lists": ["<p>A second paragraph of it.</p>", "<ol>"],
     "Quotes": ["<blockquote>"],
+    "Numbered figures and tables": ["<caption>", '<a href="#tab-ratios">Table\N{NO-BREAK SPACE}1</a>'],
     "Tables": ["<th ", "right", "center", "<code>a|b</code>"],
     "Footnotes": ['class="footnote-ref"', "For text of ordinary size."],
     "Breaks between subjects": ["<hr />"],
@@ -330,6 +368,7 @@ PROMISES = {
     "A good and a bad example": ["Too vague"],
     "Tabs": ['id="setting"', 'id="setting-ios-13"', "Where the setting is", 'class="tabs"', "<h2 class=\"tab-heading\">iOS 12</h2>"],
     "Tabs of code": [">HTML<", ">CSS<"],
+    "What is heard": ['class="container heard"', "What VoiceOver says (in English) – iOS 18", '<span lang="en">Pay, dimmed, button</span>'],
     "A code block": ["language-json"],
     "Title, version, highlighted lines": ["A larger target", "Safari 15", "<mark"],
     "A file, or a region of it": ["dialog.showModal();", "The focus returns to the button"],
@@ -340,8 +379,11 @@ FILES_MAKE = {
     "guide": ['id="colours-checklist"', 'id="colours-colour-alone"', "1.4.3 Contrast (Minimum)", 'data-kind="objective"', "1.4.1 A</a>", '<span class="severity severity-major">major</span>', "<dt>Expected</dt>"],
     "tasks": ['<input type="checkbox" disabled="" aria-label="To do"', '<input type="checkbox" checked="" disabled="" aria-label="Done"'],
     "rotor": ["<video controls", "<track kind=\"captions\"", 'href="#transcript"'],
+    "switch": ["<figcaption>Acceptance criteria", "Given: a screen with “Switch”", "When: with VoiceOver on, touch each switch."],
+    "sample": ['class="shown-criterion"', 'id="shown-switch-checklist"'],
+    "colours": ["Contrast</h3>", "compares the luminance of two colours."],
     "roadmap": ["<p>Measure with our own tool.</p>", "by this form"],
-    "apis/View.contentDescription": ["What TalkBack says."],
+    "apis": ["What TalkBack says."],
 }
 # What must not come of them.
 WITHOUT = {
@@ -349,13 +391,13 @@ WITHOUT = {
     "An old name on purpose": ["{legacy}"],
     "A file, or a region of it": ["// region", "// endregion", "querySelector"],
 }
-ELSEWHERE = "rules: {missing-translation: off, orphan-page: off, history: off, untranslated: off}\n"
+ELSEWHERE = "rules: {placeholder: off, missing-translation: off, orphan-page: off, history: off, untranslated: off}\n"
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """A site of what docs/syntax.md shows: its files, and a page for each of its samples."""
-    text = DOCUMENT.read_text(encoding="utf-8")
+    """A site of what docs/syntax.en.md shows: its files, and a page for each of its samples."""
+    text = DOCUMENTS["en"].read_text(encoding="utf-8")
     pages, heads = {}, {}
     for sample, rest in samples(text):
         head = re.findall(r"^##+ (.*)", FENCE.sub("", text[: -len(rest)] if rest else text), re.MULTILINE)[-1]
@@ -386,7 +428,7 @@ def made(tmp_path_factory):
 def main_of(folder, page):
     text = (folder / f"_site/en/{page}/index.html").read_text(encoding="utf-8")
     # Where a name in code may break is no matter here.
-    return html.unescape(re.search(r"<main.*</main>", text, re.DOTALL)[0].replace("<wbr/>", ""))
+    return html.unescape(re.search(r"<main.*</main>", text, re.DOTALL)[0].replace('<wbr aria-hidden="true"/>', ""))
 
 
 def test_what_is_shown_passes_a_strict_check(made):

@@ -64,4 +64,40 @@ import Testing
       ])
     #expect(await guide(["a": criterion("A", checks: "- It holds.\n- It stays.\n")]).reports == [])
   }
+
+  private func overview(_ text: String) async -> CheckedSite {
+    await CheckedSite([
+      "ios/index.en.md": "---\ntitle: Guide\nlayout: guide\ndisplay: apart\n---\n\(text)",
+      "ios/a.en.md": criterion("A"), "ios/b.en.md": criterion("Bold text"),
+    ])
+  }
+
+  @Test func reportsACriterionInNoGroup() async {
+    let site = await overview("Text.\n\n## One\n\n- [A](a.en.md)\n")
+    #expect(
+      site.reports == [
+        "10:1-10:14: criterion-group: `b` is in none of the groups "
+          + "(add `- [Bold text](b.en.md)` to one of the lists)"
+      ])
+  }
+
+  @Test func reportsACriterionInTwoGroups() async {
+    let groups = "- [A](a.en.md)\n- [B](b.en.md)\n\n## Two\n\n- [A](a.en.md)\n"
+    let site = await overview("Text.\n\n## One\n\n\(groups)")
+    #expect(
+      site.reports == [
+        "15:1-15:14: criterion-group: `a` is already in a group (remove one of the two links)"
+      ])
+  }
+
+  @Test(arguments: [
+    "Text.\n\n- [A](a.en.md)\n", "## One\n\n- [A](a.en.md), first\n",
+    "## One\n\n1. [A](a.en.md)\n", "## One\n\n- [A](a.en.md#a-checklist)\n",
+    "## One\n\n- [A](a.en.md)\n- [WCAG](https://www.w3.org/TR/WCAG22/)\n",
+    "## One\n\n- [A](a.en.md)\n- [B](b.en.md)\n", "## One\n\n- [](a.en.md)\n- [B](b.en.md)\n",
+  ])
+  func acceptsOtherListsAndWholeGroups(text: String) async {
+    let site = await overview(text)
+    #expect(site.reports == [])
+  }
 }

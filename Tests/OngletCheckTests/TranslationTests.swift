@@ -38,21 +38,7 @@ private func report(french: String, english: String) async -> [String] {
   await report(["a.fr.md": "# A\n\n" + french + "\n", "a.en.md": "# A\n\n" + english + "\n"])
 }
 
-/// The files of a sample of several.
-private func files(of sample: String) -> [String: String] {
-  guard case .files(let files) = Explanation.Sample(sample) else { return [:] }
-  return Dictionary(files.map { ($0.path ?? "", $0.text) }, uniquingKeysWith: +)
-}
-
 @Suite struct TranslationTests {
-  @Test(arguments: rules)
-  func anExplanationShowsWhatBreaksTheRuleAndWhatKeepsIt(rule: Rule) async {
-    let explanation = rule.explanation
-    let bad = await report(files(of: explanation.bad))
-    #expect(bad.count == 1 && bad.allSatisfy { $0.contains(": \(rule.id): ") }, "\(bad)")
-    #expect(await report(files(of: explanation.good)) == [])
-  }
-
   // MARK: What is missing
 
   @Test func reportsAPageThatALanguageLacksOnce() async {

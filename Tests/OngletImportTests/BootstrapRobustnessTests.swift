@@ -135,4 +135,13 @@ import Testing
     let result = BootstrapTabs.canonical(Array(text.utf8), path: "page.md", firstLine: 1)
     #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
   }
+
+  @Test(arguments: [
+    "<ul class=\"nav-tabs\">\n", "<ul class=\"nav-tabs\">\n<a href=\"#x\n",
+    "W1 <ul class=\"nav-tabs\">\nW2\n",
+  ])
+  func endsWithTheTextInAnOpenList(_ text: String) {
+    let result = BootstrapTabs.canonical(Array(text.utf8), path: "page.md", firstLine: 1)
+    #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
+  }
 }

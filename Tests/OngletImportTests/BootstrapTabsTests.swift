@@ -227,7 +227,7 @@ import Testing
       ("a", "*Star* [x] &amp; a_b {c}", "x"), ("b", "<i lang=\"en\">Swift</i>\n  UI", "y"),
     ])
     let sample = BootstrapSample(tabs)
-    #expect(sample.text.contains("::: tab \\*Star\\* \\[x\\] &amp; a_b \\{c} {#a}\n"))
+    #expect(sample.text.contains("::: tab \\*Star\\* \\[x\\] &amp; a\\_b \\{c} {#a}\n"))
     #expect(sample.text.contains("::: tab <i lang=\"en\">Swift</i> UI {#b}\n"))
   }
 

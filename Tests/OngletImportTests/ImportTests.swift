@@ -11,13 +11,14 @@ private struct Imported {
     _ texts: KeyValuePairs<String, String>, language: Language? = nil, isPair: Bool = false,
     assets: [String: String] = [:], beside: [String: String] = [:]
   ) {
-    result = Import.pages(
-      ImportRequest(
-        sources: texts.map { ImportSource(path: $0, name: $0, bytes: Array($1.utf8)) },
-        assets: Dictionary(
-          uniqueKeysWithValues: assets.map { ($0, ImportedPages.Copy(source: $1, path: $0)) }),
-        language: language, isPair: isPair,
-        locate: { beside[$1].map { .file(path: $0, shown: $0) } }))
+    var request = ImportRequest(
+      sources: texts.map { ImportSource(path: $0, name: $0, bytes: Array($1.utf8)) })
+    request.assets = Dictionary(
+      uniqueKeysWithValues: assets.map { ($0, ImportedPages.Copy(source: $1, path: $0)) })
+    request.language = language
+    request.isPair = isPair
+    request.locate = { beside[$1].map { .file(path: $0, shown: $0) } }
+    result = ImportedPages(request)
   }
 
   var paths: [String] { result.pages.map(\.path) }

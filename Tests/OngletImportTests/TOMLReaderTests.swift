@@ -39,9 +39,9 @@ private func described(_ value: SettingValue?) -> String {
 }
 
 @Test(arguments: [
-  ("a = \"one", 2, 5), ("a: 1", 2, 2), ("a = [1, 2", 2, 10), ("a = \\", 2, 5),
+  ("a = \"one", 2, 5), ("a: 1", 2, 2), ("a = [1, 2", 2, 5), ("a = \\", 2, 5),
   ("b = 1\na = \"\\q\"", 3, 6), ("= 1", 2, 1), ("[a", 2, 3), ("a = 1 2=", 2, 5),
-  ("a = {b = 1", 2, 11),
+  ("a = {b = 1", 2, 5),
   ("a = \"x\" y", 2, 9), ("a =", 2, 4),
 ]) func tellsWhereATextIsNoTOML(text: String, line: Int, column: Int) throws {
   let mistake = #expect(throws: SettingMistake.self) {

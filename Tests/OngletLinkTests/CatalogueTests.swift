@@ -3,8 +3,8 @@ import OngletModel
 import Testing
 
 private let catalogue = Catalogue(
-  principles: [Principle(number: "1", slug: "perceivable", names: names("Perceivable"))],
-  guidelines: [Guideline(number: "1.4", slug: "distinguishable", names: names("Distinguishable"))],
+  principles: [WCAGPart(number: "1", slug: "perceivable", names: names("Perceivable"))],
+  guidelines: [WCAGPart(number: "1.4", slug: "distinguishable", names: names("Distinguishable"))],
   successCriteria: [
     criterion("1.1.1", "Contenu non textuel", "Non-text Content"),
     criterion("1.4.3", "Contraste (minimum)", "Contrast (Minimum)"),
@@ -46,7 +46,7 @@ private func symbol(
 
 @Test func makesAPageOfEachThingInTheCatalogueInEachLanguage() async {
   let site = await linked(
-    [page("index.fr.md")], catalogue: catalogue,
+    [page("index.fr.md", [.link("api:UIAccessibility.post")])], catalogue: catalogue,
     titles: [
       PageID("wcag"): Localized([
         .french: GeneratedTitle(
@@ -62,6 +62,39 @@ private func symbol(
   #expect(site.address("apis/UIAccessibility.post") == "fr/apis/UIAccessibility.post/")
   #expect(site.page("matrix", .english)?.reference == .matrix)
   #expect(site.report == [])
+}
+
+@Test func makesPagesOfTheSymbolsThatPagesName() async {
+  let site = await linked(
+    [
+      page("index.fr.md", [.code("UIAccessibilityIsVoiceOverRunning()")]) {
+        $0.apis = list("accessibilityLabel")
+        $0.inShort = InShort(rule: "Set `accessibilityTraits`.", lines: [:])
+      },
+      page("index.en.md", [.link("api:accessibilityIncrement")]),
+      page("apis/UIControl.State.selected.en.md"),
+    ], catalogue: catalogue)
+  let names = [
+    "UIAccessibility.isVoiceOverRunning", "UIControl.State.selected", "accessibilityIncrement",
+    "accessibilityLabel", "accessibilityTraits",
+  ]
+  for language in [Language.french, .english] {
+    let found = site.site.pages.filter {
+      $0.page.language == language && $0.reference?.entry != nil
+        && $0.page.id.path.hasPrefix("apis")
+    }
+    #expect(found.map(\.page.id.name) == names)
+  }
+}
+
+@Test func leadsToTheLineOfASymbolUntilTheWholeIsLinked() async throws {
+  let site = await linked([page("a.fr.md")], catalogue: catalogue)
+  let changed = page("a.fr.md", [.link("api:accessibilityLabel")])
+  let relinked = try #require(relink(site, replacing: changed))
+  #expect(relinked.linked.targets("a") == ["apis.fr#symbol-accessibilityLabel"])
+  #expect(!relinked.isWhole)
+  let whole = await linked([changed], catalogue: catalogue)
+  #expect(whole.targets("a") == ["apis/accessibilityLabel.fr"])
 }
 
 @Test func keepsTheOfficialNameWhateverAnAuthorsFileSays() async {

@@ -1,6 +1,5 @@
+import OngletModel
 import Testing
-
-@testable import OngletLink
 
 @Suite struct NaturalNameTests {
   @Test(arguments: [

@@ -183,6 +183,23 @@ func refusesAddressesThatRunCode(destination: String, scheme: String) async {
     ])
 }
 
+@Test(arguments: [
+  ("htps://onglet.test", "htps", "https"), ("HTTP//x:y", nil, nil),
+  ("mailot:a@b.c", "mailot", "mailto"),
+  ("wcga:1.4.3", "wcga", "wcag"), ("HTTPS://onglet.test", nil, nil), ("itms-apps://x", nil, nil),
+  ("tel:112", nil, nil), ("sms:112", nil, nil), ("ftp://x", nil, nil),
+])
+func tellsAMisspeltScheme(destination: String, scheme: String?, meant: String?) async {
+  let (_, report) = await resolve(.link(destination))
+  let told = report.filter { $0.contains("scheme") }
+  guard let scheme, let meant else { return #expect(told == []) }
+  #expect(
+    told == [
+      "ios/design/images.fr.md:11: error: unknown scheme `\(scheme):` [link]"
+        + " (did you mean `\(meant):`?)"
+    ])
+}
+
 @Test func refusesAnImageInItsAddress() async {
   let (target, report) = await resolve(.image("data:image/png;base64,AA"))
   #expect(target == "nowhere")

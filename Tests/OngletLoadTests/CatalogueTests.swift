@@ -73,8 +73,7 @@ import Testing
           number: "1.4.10", slug: "reflow", level: .aa, version: "2.1", removedIn: "2.2",
           names: Localized([.french: "Redistribution", .english: "Reflow"]),
           uncertainNames: [.french],
-          clauses: SuccessCriterion.Clauses(
-            en301549: ["11.1.4.10"], rgaa: ["10.11"], raam: ["8.5", "8.6"])))
+          clauses: [.en301549: ["11.1.4.10"], .rgaa: ["10.11"], .raam: ["8.5", "8.6"]]))
   }
 
   @Test func readsSymbols() async {
@@ -208,7 +207,7 @@ import Testing
         SuccessCriterion(
           number: "1.4.3", slug: "contrast-minimum", level: .aaa, version: "2.0",
           names: Localized([.french: "Contraste", .english: "Contrast (Minimum)"]),
-          clauses: SuccessCriterion.Clauses(rgaa: ["3.2"]))
+          clauses: [.rgaa: ["3.2"]])
       ])
   }
 

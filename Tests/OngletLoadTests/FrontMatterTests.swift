@@ -73,7 +73,7 @@ import Testing
     #expect(
       metadata?.apis?.value.map(\.value) == ["UIAccessibility.shouldDifferentiateWithoutColor"])
     #expect(
-      metadata?.audience
+      metadata?.texts[.audience]
         == "Tout le monde, en particulier les personnes malvoyantes ou daltoniennes")
     #expect(metadata?.phases?.value.map(\.value) == ["design", "development"])
     #expect(folder.pages.first?.body.blocks.first?.range == SourceRange(line: 8, column: 1))
@@ -136,10 +136,6 @@ import Testing
       (
         "displayTocs: true",
         "p.fr.md:2:1-2:11: error: unknown field `displayTocs` in the front matter [unknown-field]"
-      ),
-      (
-        "layout: guid",
-        "p.fr.md:2:9-2:12: error: unknown value `guid` for `layout` [invalid-field] (did you mean `guide`?)"
       ),
       (
         "display: 'à part'",
@@ -214,6 +210,10 @@ import Testing
       ),
       ("title: x\napis:\n\tios: y", "4:1", "tab used for indentation ["),
       ("title: 'x", "2:8", "quotes not closed ["),
+      (
+        "title: x\nin-short: {rule: #1}\n", "3:18",
+        "`#` begins a comment, so the value is missing ["
+      ),
       ("é: ü: x", "2:7", "unexpected colon ["),
     ])
   func reportsTheLineOfWhatIsNotYAML(fields: String, place: String, problem: String) async {

@@ -10,8 +10,8 @@ import Testing
     title: {fr: Recommandations d’accessibilité mobile, en: Mobile accessibility guidelines}
     description: {fr: …, en: …}
     languages: [fr, en]                # the first is the source language
-    address: https://example.org/guidelines/
-    repository: https://example.org/code/guidelines   # edit links
+    address: https://guidelines.test/guidelines/
+    repository: https://guidelines.test/code/guidelines   # edit links
     edit: "{repository}/edit/main/content/{path}"
     licence: CC-BY-4.0
     contact: {email: accessibility@example.org, form: https://example.org/contact}   # statement
@@ -36,8 +36,8 @@ import Testing
     #expect(configuration.description[.french] == "…")
     #expect(configuration.languages == [.french, .english])
     #expect(configuration.sourceLanguage == .french)
-    #expect(configuration.address == "https://example.org/guidelines/")
-    #expect(configuration.repository == "https://example.org/code/guidelines")
+    #expect(configuration.address == "https://guidelines.test/guidelines/")
+    #expect(configuration.repository == "https://guidelines.test/code/guidelines")
     #expect(configuration.edit == "{repository}/edit/main/content/{path}")
     #expect(configuration.licence == "CC-BY-4.0")
     #expect(configuration.contactEmail == "accessibility@example.org")
@@ -55,6 +55,68 @@ import Testing
     }
     #expect(configuration.severities == [.translationContradicts: .warning])
     #expect(configuration.isExplicit)
+  }
+
+  @Test func readsTheLooksOfASite() async throws {
+    let folder = await LoadedFolder([
+      "site.yml": """
+      languages: [fr, en]
+      styles: styles/own.css
+      logo: ./images/logo.svg
+      header:
+        - {title: {fr: Nous écrire, en: Write to us}, link: about#write}
+        - {title: Code, link: https://example.org/code}
+      colours: {accent: {light: "#7A1F5C"}, mark: {light: "#fec", dark: "#333333"}}
+      """
+    ])
+    #expect(folder.reports == [])
+    let looks = folder.configuration.looks
+    #expect(looks.styles.map(\.value) == ["styles/own.css"])
+    #expect(looks.logo?.value == "images/logo.svg")
+    #expect(looks.header.map { $0.title[.french] } == ["Nous écrire", "Code"])
+    #expect(looks.header.map { $0.title[.english] } == ["Write to us", "Code"])
+    #expect(looks.header.map(\.link.value) == ["about#write", "https://example.org/code"])
+    #expect(looks.colours.map(\.token.value) == ["accent", "mark"])
+    #expect(looks.colours.map { $0.light?.value.text } == ["#7a1f5c", "#ffeecc"])
+    #expect(looks.colours.map { $0.dark?.value.text } == [nil, "#333333"])
+  }
+
+  @Test(arguments: ["#12345", "#12345g", "123456", "#1234567", "#", "red", "#12 456", "＃123"])
+  func refusesWhatIsNoColour(_ text: String) {
+    #expect(Colour(text) == nil)
+  }
+
+  /// Ratios of WCAG: black and white, and a grey that is just enough for text.
+  @Test(arguments: [("#000", "#fff", 21), ("#767676", "#ffffff", 4.54), ("#abc", "#abc", 1)])
+  func measuresContrasts(_ first: String, _ second: String, _ ratio: Double) throws {
+    let (first, second) = (try #require(Colour(first)), try #require(Colour(second)))
+    #expect(abs(first.contrast(with: second) - ratio) < 0.005)
+    #expect(first.contrast(with: second) == second.contrast(with: first))
+  }
+
+  @Test func readsVariablesAndContainers() async {
+    let folder = await LoadedFolder([
+      "site.yml": """
+      languages: [fr, en]
+      variables: {version: "2.1", name: {fr: A}}
+      containers:
+        definition: {title: {fr: Définition, en: Definition}, colour: tip, icon: star}
+        answer: {title: Réponse, kind: folded}
+
+      """
+    ])
+    let configuration = folder.configuration
+    #expect(
+      folder.reports == [
+        "site.yml:2:29-2:32: warning: `name` has no text in English [missing-translation]"
+          + " (add `name: {en: …}`)"
+      ])
+    #expect(configuration.variables(in: .english) == ["version": "2.1", "name": "A"])
+    #expect(
+      configuration.containers["definition"]
+        == OwnContainer(name: "definition", isFolded: false, colour: .tip, icon: .star))
+    #expect(configuration.containers["answer"]?.isFolded == true)
+    #expect(configuration.containerTitles["definition"]?.text(for: Language("de")) == "Definition")
   }
 
   @Test func keepsTheOrderOfSections() async {

@@ -85,7 +85,7 @@ import Testing
       ":::: tabs {#a lang=fr}\n::: tab A\n:::\n::: tab B\n:::\n::::\n",
       "`lang` is not allowed on `tabs`"
     ),
-    ("::: note A {#b}\nx\n:::\n", "attributes not allowed on `note`"),
+    ("::: acceptance {#b}\n:::\n", "attributes not allowed on `acceptance`"),
     ("##Two words", "missing space after `##`"),
   ])
   func saysWhatIsWrong(_ markdown: String, _ message: String) {

@@ -122,6 +122,32 @@ import Testing
     #expect(complaints(markdown) == [])
   }
 
+  @Test func whatIsHeardIsInTheLanguageOfTheVoice() throws {
+    let markdown = """
+      ::: heard fr sure=probable version="iOS 18"
+      - Off: *Wi-Fi, désactivé*
+      :::
+      """
+    #expect(complaints(markdown) == [])
+    guard case .container(let container)? = parsed(markdown).document.blocks.first?.content else {
+      Issue.record("no container")
+      return
+    }
+    let voice = Voice(language: .french, certainty: .probable, version: "iOS 18")
+    #expect(container.kind == .heard(voice))
+    var languages: [String?] = []
+    container.blocks.visitInlines { inline in
+      if case .span(let span) = inline.content { languages.append(span.attributes.language) }
+    }
+    #expect(languages == ["fr"])
+  }
+
+  @Test func readsTheCriterionToShow() {
+    let document = parsed("::: criterion design/colours.en.md\n:::\n").document
+    #expect(document.references.map(\.destination) == ["design/colours.en.md"])
+    #expect(document.references.map(\.kind) == [.link])
+  }
+
   @Test func blocksOfCodeAreTabsByThemselves() {
     let markdown = ":::: tabs\n```swift\na\n```\n```objc\nb\n```\n::::\n"
     #expect(
@@ -144,9 +170,31 @@ import Testing
     (":::: tabs\ntext\n\n::: tab A\n:::\n::: tab B\n:::\n::::\n", ["2:1: tabs"]),
     (":::: tabs\n::: tab\nx\n:::\n::: tab B\n:::\n::::\n", ["2:1: tabs"]),
     ("::: video\n:::\n", ["1:1: container"]),
+    ("::: heard en\n- *a*\n:::\n", ["1:1: container"]),
+    ("::: heard xx sure=certain\n- *a*\n:::\n", ["1:1: container"]),
+    ("::: heard en sure=perhaps\n- *a*\n:::\n", ["1:1: container"]),
+    ("::: heard en sure=certain voice=x\n- *a*\n:::\n", ["1:1: container"]),
+    ("::: heard en sure=certain\n- a\n:::\n", ["1:1: container"]),
+    ("::: heard en sure=certain\n*a*\n:::\n", ["1:1: container"]),
+    ("::: acceptance\nx\n:::\n", ["1:1: container"]),
+    ("::: acceptance x\n:::\n", ["1:1: container"]),
+    ("::: criterion\n:::\n", ["1:1: container"]),
+    ("::: criterion a.md\nx\n:::\n", ["1:1: container"]),
+    ("::: include\n:::\n", ["1:1: container"]),
+    ("::: include a.md b.md\n:::\n", ["1:1: container"]),
+    ("::: include a.md\nx\n:::\n", ["1:1: container"]),
+    ("::: include a.md {#a}\n:::\n", ["1:1: attributes"]),
+    ("::: note A {.b}\n:::\n", ["1:1: attributes"]),
   ])
   func reportsAMisusedContainerWithItsPlace(_ markdown: String, _ expected: [String]) {
     #expect(complaints(markdown) == expected, "for \(markdown.debugDescription)")
+  }
+
+  @Test func readsAnIncludeAsAReferenceToAPage() {
+    let document = parsed("::: include a.md#b\n:::\n\n::: note A {#c}\n:::\n").document
+    #expect(document.references.map(\.destination) == ["a.md#b"])
+    #expect(LinkedPage.inclusions(in: document.blocks).count == 1)
+    #expect(document.anchors.map(\.explicitID) == ["c"])
   }
 
   @Test func suggestsTheNearestContainer() {

@@ -55,6 +55,17 @@ import Testing
     #expect(places(markdown) == expected, "for \(markdown)")
   }
 
+  /// Comments are not in the document, and the text after one does not move to their place.
+  @Test(arguments: [
+    ("a <!-- b --> <!-- c\n", "1:14"),
+    ("a <!-- b\nc --> <!-- d\n", "2:7"),
+    ("a <!-- b\rc --> <!-- d\n", "2:7"),
+  ])
+  func textAfterACommentHasItsPlace(_ markdown: String, _ expected: String) {
+    let found = parsed(markdown).diagnostics.filter { $0.rule == .unclosed }.compactMap(\.range)
+    #expect(found.map { "\($0.startLine):\($0.startColumn)" } == [expected], "for \(markdown)")
+  }
+
   /// The library says that it ends on its first line, behind the end of that.
   @Test func aLinkThatEndsOnTheNextLineHasItsBeginning() {
     let range = parsed("one [a](u\n) two\n").document.references.first?.range

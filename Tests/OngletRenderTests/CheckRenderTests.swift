@@ -117,7 +117,7 @@ import Testing
       main,
       contains: [
         "data-wcag=\"1.4.3 1.4.6\"><div class=\"check-text\">Text reaches "
-          + "<strong>4.5:1</strong>.</div></li>"
+          + "<strong>4.5:1</strong>.</div> </li>"
       ])
   }
 

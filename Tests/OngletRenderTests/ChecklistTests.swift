@@ -62,6 +62,24 @@ import Testing
     #expect(!index.contains("data-check="))
   }
 
+  @Test func guidesInOneMainPageStandBelowItsTitle() async throws {
+    var files = ReferenceSite.files
+    files["site.yml"] = files["site.yml"]?.replacing("[design,", with: "[design, parts,")
+    files["parts/index.en.md"] = "# Parts"
+    for name in ["first", "second"] {
+      files["parts/\(name)/index.en.md"] = "---\ntitle: The \(name)\nlayout: guide\n---\nText."
+      files["parts/\(name)/criterion.en.md"] = "# One\n\n## Checklist\n\n- It is so."
+    }
+    let index = try await RenderedSite(files).main("en/checklists/")
+    let places = [
+      "data-of-guide=\"design\"", "<h2 id=\"lists/parts\">Parts</h2>",
+      "data-of-guide=\"parts/first\"", "data-of-guide=\"parts/second\"",
+    ].map { index.firstRange(of: $0)?.lowerBound }
+    let found = places.compactMap(\.self)
+    #expect(found.count == places.count && found == found.sorted(), "\(index)")
+    #expect(index.matches(of: #/<h2/#).count == 1)
+  }
+
   @Test func theWordsOfACheckKeepTheirMarkupAndLinks() throws {
     expect(
       try site.main("fr/checklists/design/"),

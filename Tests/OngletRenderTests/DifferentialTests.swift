@@ -57,9 +57,12 @@ import Testing
 
 extension String {
   /// Without the names of the links back from footnotes, which the reference writes in English, the
-  /// places where long names in code may break, and the columns that cells name on a phone.
+  /// places where long names in code may break, the names of tables and of their rows, and the
+  /// columns that cells name on a phone.
   fileprivate var withoutOwnAdditions: String {
-    replacing(#/ aria-label="footnote-back[0-9-]+"|<wbr/>| data-label="[^"]*"/#, with: "")
+    replacing(#/ aria-label="footnote-back[0-9-]+"|<wbr [^>]*>| data-label="[^"]*"/#, with: "")
+      .replacing(#/<table aria-labelledby="[^"]*">/#, with: "<table>")
+      .replacing(#/<th scope="row"((?s:.)*?)<\/th>/#) { "<td\($0.output.1)</td>" }
       .replacing("<div class=\"table named\">", with: "<div class=\"table\">")
   }
 }

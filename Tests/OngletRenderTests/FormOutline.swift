@@ -12,6 +12,7 @@ struct FormOutline {
   /// The address of a reference, as links have it.
   private let addresses: ReferenceList<String?>
   private let label: (ReferenceIndex) -> [Inline]
+  private let acceptance: () -> CodeBlock
   private let strings: Strings
   /// What the form says behind the words of checks, by their anchors.
   private let checks: [AnchorIndex: [CheckRemark]]
@@ -24,6 +25,7 @@ struct FormOutline {
     levels = context.levels
     addresses = ReferenceList(document.references.indices.map { context.address($0) })
     label = { context.label($0) }
+    acceptance = context.acceptance
     strings = context.strings
     checks = context.checks
     isForm = false
@@ -38,6 +40,7 @@ struct FormOutline {
       document.anchors.map { if case .heading(let level) = $0.kind { level } else { 0 } }, or: 0)
     addresses = ReferenceList(document.references.map { $0.destination })
     label = { _ in [] }
+    acceptance = DocumentInsertions.none.acceptance
     strings = Strings(language: .english, values: [:])
     checks = [:]
     isForm = true
@@ -151,7 +154,13 @@ struct FormOutline {
       }
       return lines(container.blocks) + paragraph(files.joined(separator: " · "))
     }
-    let kind = strings[container.kind.name.description]
+    if container.kind == .acceptance { return lines(.code(acceptance())) }
+    // A criterion that is shown in place has its own form, which is linked.
+    if case .criterion(let reference) = container.kind {
+      return paragraph(
+        raw(Link(reference: reference, title: "", content: [], attributes: .none)))
+    }
+    let kind = strings.name(of: container.kind)
     let title = raw(container.title)
     let isNamed = container.kind != .details || title.isEmpty
     let words = isNamed ? kind + (title.isEmpty ? "" : strings["colon"] + title) : title

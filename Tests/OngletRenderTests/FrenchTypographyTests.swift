@@ -153,7 +153,6 @@ import Testing
         == "a <img src=\"a.png\" alt=\"Quoi·?\" title=\"l’écran\" />·!")
     #expect(
       html("```swift title=\"L'été :\"\nl'été :\n```").contains("<figcaption>L’été~:</figcaption>"))
-    #expect(html("## L'été {#a}").contains("aria-label=\"anchor-labelL’été\""))
     #expect(html("::: note L'été :\nx\n:::").contains("<span>L’été~:</span>"))
     let tabs = html(":::: tabs L'un ?\n::: tab L'a\nx\n:::\n::: tab L'b\ny\n:::\n::::")
     #expect(tabs.contains("data-label=\"L’un·?\""))

@@ -35,7 +35,7 @@ import Testing
   @Test func keepsTheCapitalsOfNouns() {
     let words = ["audience": "Das unterstützt {audience}."]
     #expect(
-      Strings(language: german, values: words).sentence(about: "Menschen, die blind sind.")
+      Strings(language: german, values: words).sentence(.audience, "Menschen, die blind sind.")
         == "Das unterstützt Menschen, die blind sind.")
   }
 }

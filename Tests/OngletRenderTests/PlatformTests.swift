@@ -6,7 +6,15 @@ import Testing
 
   init() async throws {
     site = try await RenderedSite([
-      "site.yml": "languages: [fr, en]\n", "index.fr.md": "# Accueil\n", "index.en.md": "# Home\n",
+      "site.yml": "languages: [fr, en]\n",
+      // Symbols that pages name have pages.
+      "index.fr.md": """
+      ---
+      apis: [View.contentDescription, aria-label, dialog]
+      ---
+      # Accueil
+      """,
+      "index.en.md": "# Home\n",
       "catalogue/android.yml": """
       platform: android
       platform-name: Android

@@ -4,7 +4,7 @@ enum ReferenceSite {
     "site.yml": """
     title: {fr: Essai, en: Sample}
     languages: [fr, en]
-    address: https://example.org/
+    address: https://guidelines.test/
     navigation: [design, development, wcag, apis, matrix, glossary]
     """,
     "catalogue/wcag.yml": wcag,
@@ -62,6 +62,8 @@ enum ReferenceSite {
 
     Read `UIAccessibility.isDarkerSystemColorsEnabled`.
     """,
+    notification: "Un mot.",
+    modifier: "Un mot.",
     "wcag/1.4.3.fr.md": """
     Un mot de l’auteur.
 
@@ -70,6 +72,11 @@ enum ReferenceSite {
     Ce titre cède la place.
     """,
   ]
+
+  /// The files of the pages of two symbols that no other page names.
+  static let notification =
+    "apis/UIAccessibility.darkerSystemColorsStatusDidChangeNotification.fr.md"
+  static let modifier = "apis/View.accessibilityLabel.fr.md"
 
   private static func guide(_ title: String) -> String {
     """

@@ -51,6 +51,36 @@ import Testing
     #expect(!html.contains("framework"))
   }
 
+  @Test func aSymbolThatNoPageNamesHasALine() async throws {
+    var files = ReferenceSite.files
+    (files[ReferenceSite.notification], files[ReferenceSite.modifier]) = (nil, nil)
+    let documentation = "https://developer.apple.com/documentation/y"
+    files["catalogue/apple.yml"]? += "\n    documentation: \(documentation)\n"
+    let site = try await RenderedSite(files)
+    #expect(!site.paths.contains { $0.contains("View.accessibilityLabel") })
+    #expect(site.paths.contains("fr/apis/accessibilityLabel/index.html"))
+    expect(
+      try site.main("fr/apis/"),
+      contains: [
+        "<li id=\"symbol-View.accessibilityLabel\"><span class=\"entry-name\"><a href=\"\(documentation)\"",
+        "<li id=\"symbol-UIAccessibility.darkerSystemColorsStatusDidChangeNotification\">"
+          + "<span class=\"entry-name\"><code",
+      ])
+    expect(
+      try site.main("fr/apis/accessibilityLabel/"),
+      contains: ["<a href=\"../#symbol-View.accessibilityLabel\"><code"])
+    let line = "fr/apis/#symbol-View.accessibilityLabel"
+    expect(try site.text("criteria.json"), contains: ["\"fr\": \"\(line)\""])
+    let index = try #require(
+      site.renderer.outputs.first { site.renderer.path(of: $0) == "fr/apis/index.html" })
+    let entries = site.renderer.searchInput.entries(of: index, site.renderer.file(for: index))
+    let entry = try #require(entries.first { $0.address.text == line })
+    #expect(entry.filters == ["kind=api"])
+    expect(
+      String(decoding: entry.copy, as: UTF8.self),
+      contains: ["<main data-pagefind-body><h1>View.accessibilityLabel(_:)</h1>", "SwiftUI"])
+  }
+
   @Test func aCounterpartNamesTheOther() throws {
     expect(
       try site.words("fr/apis/View.accessibilityLabel/"),
@@ -200,7 +230,7 @@ import Testing
         "<a href=\"../development/#contrast\">Contraste augmenté</a>",
       ])
     expect(
-      try site.main("en/development/"),
+      try site.main("en/development/").replacing("<wbr aria-hidden=\"true\"/>", with: "<wbr/>"),
       contains: [
         "<a href=\"../apis/UIAccessibility.isDarkerSystemColorsEnabled/\">"
           + "<code translate=\"no\">UIAccessibility<wbr/>.is<wbr/>Darker<wbr/>System<wbr/>Colors"

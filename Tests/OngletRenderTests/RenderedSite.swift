@@ -34,7 +34,7 @@ struct RenderedSite {
       site: linked.site, theme: theme, facts: facts)
   }
 
-  private static func files(in folder: String) throws -> [TemplateFile] {
+  static func files(in folder: String) throws -> [TemplateFile] {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: templates.appending(path: folder).path)
     return try names.filter { $0.hasSuffix(".mustache") }.sorted().map { name in
@@ -75,7 +75,8 @@ struct RenderedSite {
 
   /// The words of a page.
   func words(_ folder: String) throws -> String {
-    try main(folder).replacing(#/</(li|p|h[1-6]|dt|dd|th|td|summary|caption)>/#, with: " ")
+    try main(folder).replacing(#/<a class="heading-anchor".*?<\/a>/#, with: " ")
+      .replacing(#/</(li|p|h[1-6]|dt|dd|th|td|summary|caption)>/#, with: " ")
       .replacing(#/<[^>]*>/#, with: "").replacing(#/ +/#, with: " ")
   }
 }

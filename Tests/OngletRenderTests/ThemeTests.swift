@@ -11,7 +11,8 @@ import Testing
     _ templates: [String: String], strings: [Language: Strings]? = nil
   ) -> [String] {
     let complete = Dictionary(
-      uniqueKeysWithValues: Theme.layouts.map { ("layouts/\($0).mustache", "{{title}}") })
+      uniqueKeysWithValues: Theme.layouts.map { ("layouts/\($0).mustache", "{{title}}") }
+        + Theme.parts.map { ("\($0).mustache", "{{title}}") })
     let files = complete.merging(templates) { $1 }.sorted { $0.key < $1.key }
       .map { TemplateFile(path: $0.key, bytes: Array($0.value.utf8)) }
     return Theme.load(templates: files, strings: strings ?? [.english: words]).diagnostics.map {
@@ -80,7 +81,8 @@ import Testing
         "partials/a.mustache": "{{> partials/b}}",
       ]) == [
         "templates/partials/a.mustache:1:1 did you mean `partials/a`?",
-        "templates/layouts/page.mustache:1:1 did you mean `strings.hello`?",
+        "templates/layouts/page.mustache:1:1 did you mean `strings.hello`? "
+          + "Or add a line `helo: …` to the words: `templates/strings/en.yml`",
       ])
   }
 

@@ -1,3 +1,4 @@
+import OngletLoad
 import Testing
 
 @testable import OngletSite
@@ -50,7 +51,7 @@ func addsToAListAndKeepsEveryOtherByte(list: String, expected: String) throws {
       "---\nlayout: guide\n# before\ncriteria: \(list)\ntitle: Guide # after\n---\ncriteria: [z]\n"
         .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
     }
-    let changed = try #require(FieldList("criteria", in: Array(text(list).utf8))?.appending("new"))
+    let changed = try #require(appending("new", toList: "criteria", in: Array(text(list).utf8)))
     #expect(String(decoding: changed, as: UTF8.self) == text(expected))
   }
 }
@@ -61,6 +62,6 @@ func addsToAListAndKeepsEveryOtherByte(list: String, expected: String) throws {
 ])
 func leavesAListAloneThatItCannotChangeWithoutHarm(field: String) {
   let bytes = Array("---\n\(field)---\n".utf8)
-  let changed = FieldList("criteria", in: bytes)?.appending("new")
+  let changed = appending("new", toList: "criteria", in: bytes)
   #expect(changed.map { String(decoding: $0, as: UTF8.self) } == nil)
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placesOf } from '../../public/scripts/search-excerpts.js';
-import { Spelling, fold, wordsOf } from '../../public/scripts/search-words.js';
+import { Spelling, fold, stemOf, wordsOf } from '../../public/scripts/search-words.js';
 
 for (const [text, expected] of [
   ['Œuvre', 'oeuvre'], ['ÉTÉ\u00a0 fini', 'ete fini'], ['l’image', "l'image"], ['  contrast\n ', 'contrast'],
@@ -19,6 +19,11 @@ for (const [text, expected] of [
 ]) {
   test(`finds the words of ${JSON.stringify(text)}`, () => assert.deepEqual(wordsOf(text), expected));
 }
+
+test('knows short words in their other forms', () => {
+  assert.equal(stemOf('hiding'), stemOf('hide'));
+  assert.notEqual(stemOf('size'), stemOf('sing'));
+});
 
 const spelling = () => new Spelling({
   words: 'contrast colour button Buttons label isHidden étiquette contraste VoiceOver organise',
@@ -75,6 +80,11 @@ test('shows sentences rather than code, from the beginning of a sentence', async
 test('marks the words that are asked for', async () => {
   const [first] = await placesFor('One Nothing here. Two Text has contrast, always.', 'contrast');
   assert.deepEqual(first.excerpt.filter(({ isMarked }) => isMarked).map(({ text }) => text), ['contrast,']);
+});
+
+test('gives an excerpt as few texts as its marks allow', async () => {
+  const [first] = await placesFor('One Nothing. Two Text has high contrast, contrast in the sun.', 'contrast');
+  assert.deepEqual(first.excerpt.map(({ text }) => text), ['Two Text has high ', 'contrast, contrast', ' in the sun.']);
 });
 
 test('names the heading above one that stands deeper', async () => {

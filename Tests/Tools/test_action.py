@@ -20,7 +20,7 @@ RELEASE = yaml.safe_load((REPOSITORY / ".github/workflows/release.yml").read_tex
 
 ACTIONS = {"checkout", "configure-pages", "upload-pages-artifact", "deploy-pages", "upload-artifact", "download-artifact"}
 SITE = {
-    "content/site.yml": "languages: [en]\naddress: https://example.org/\nrules: {history: off}\ncatalogues: []\n",
+    "content/site.yml": "languages: [en]\naddress: https://onglet.test/\nrules: {history: off}\ncatalogues: []\n",
     "content/index.en.md": "# Home\n\nText.\n",
 }
 WARNING = "Text.[^absent]\n"
@@ -83,13 +83,13 @@ def value(text, contexts):
     return re.sub(r"\$\{\{ *(.*?) *\}\}", one, str(text))
 
 
-def act(machine, event="push", ref="refs/heads/main", **inputs):
+def act(machine, event="push", ref="refs/heads/main", since="HEAD", **inputs):
     """Runs the shell steps of the action; the actions that it uses are listed, with what they are given."""
     defaults = {name: each["default"] for name, each in ACTION["inputs"].items()}
     contexts = {
         "inputs": {**defaults, "package": str(machine / "downloads/onglet.deb"), **inputs}, "steps": {},
         "github": {
-            "event": {"repository": {"default_branch": "main"}}, "action_repository": "example/onglet", "action_ref": "v9.8.7",
+            "event": {"repository": {"default_branch": "main"}, "pull_request": {"base": {"sha": since}}}, "action_repository": "example/onglet", "action_ref": "v9.8.7",
         },
     }  # fmt: skip
     output, used, said = machine / "output", [], []
@@ -107,7 +107,7 @@ def act(machine, event="push", ref="refs/heads/main", **inputs):
             given = {name: value(text, contexts) for name, text in step.get("env", {}).items()}
             result = shell(step["run"], machine, {
                 **given, "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": event, "GITHUB_REF": ref, "RUNNER_TEMP": str(machine / "temporary"),
-                "GITHUB_OUTPUT": str(output), "GITHUB_WORKSPACE": str(machine / "work"), "GITHUB_SERVER_URL": "https://code.example.org",
+                "GITHUB_OUTPUT": str(output), "GITHUB_STEP_SUMMARY": str(machine / "summary"), "GITHUB_WORKSPACE": str(machine / "work"), "GITHUB_SERVER_URL": "https://code.example.org",
             })  # fmt: skip
             said.append(result.stdout + result.stderr)
             if result.returncode:
@@ -149,7 +149,29 @@ def test_what_is_published_is_said_or_the_default_branch(machine, event, ref, pu
     failed, used, said = act(machine, event, ref, publish=publish)
     assert failed is None, said
     assert ("actions/deploy-pages" in dict(used)) == is_published
-    assert 'href="https://example.org/' in home(machine) or is_published
+    assert 'href="https://onglet.test/' in home(machine) or is_published
+
+
+def test_a_pull_request_gets_a_report_and_its_site(machine):
+    before = git(machine / "work", "rev-parse", "HEAD").stdout.decode().strip()
+    write_files(machine / "work", {"content/new.en.md": "# New\n\nText.\n"})
+    git(machine / "work", "add", ".")
+    git(machine / "work", "commit", "--quiet", "--message", "Add")
+    failed, used, said = act(machine, "pull_request", "refs/pull/3/merge", since=before)
+    assert failed is None, said
+    report = machine / "temporary/report.md"
+    assert [(name, given["name"], given["path"]) for name, given in used] == [
+        ("actions/upload-artifact", "report", str(report)), ("actions/upload-artifact", "site", "./_site"),
+    ]  # fmt: skip
+    assert "- **added**: New, `content/new.en.md`\n" in report.read_text() and (machine / "summary").read_text() == report.read_text()
+
+
+def test_the_report_tells_the_errors_that_stop_the_build(machine):
+    write_files(machine / "work", {"content/index.en.md": "# Home\n\n[lost](lost.md)\n"})
+    failed, used, said = act(machine, "pull_request", "refs/pull/3/merge")
+    assert failed == "Check" and [given["name"] for _, given in used] == ["report"], said
+    assert "**error**: broken link" in (machine / "temporary/report.md").read_text()
+    assert act(machine, "pull_request", "refs/pull/3/merge", since="absent")[0] == "Report"
 
 
 def test_a_folder_and_an_address_may_be_named(machine):
@@ -274,6 +296,19 @@ def test_gitlab_takes_a_folder_an_address_and_strictness(machine):
         assert gitlab(machine, job, **options, ONGLET_STRICT="true").returncode == 1, job
 
 
+def test_gitlab_previews_a_merge_request(machine):
+    result = gitlab(machine, "onglet-preview", CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD")
+    assert result.returncode == 0, result.stderr
+    job = JOBS["onglet-preview"]
+    assert job["artifacts"]["paths"] == ["preview/", "report.md"] and job["artifacts"]["expose_as"] == "Preview"
+    assert home(machine, "work/preview") and "## Changes" in (machine / "work/report.md").read_text()
+    assert job["rules"] == [{"if": '$CI_PIPELINE_SOURCE == "merge_request_event"'}]
+    # The report is there for a site that cannot be built too.
+    write_files(machine / "work", {"content/index.en.md": "# Home\n\n[lost](lost.md)\n"})
+    assert gitlab(machine, "onglet-preview", CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD").returncode == 1
+    assert "**error**: broken link" in (machine / "work/report.md").read_text() and job["artifacts"]["when"] == "always"
+
+
 def test_gitlab_shows_mistakes_at_their_lines(machine):
     write_files(machine / "work", {"content/index.en.md": "# Home\n\n[lost](lost.md)\n"})
     assert gitlab(machine, "onglet-check").returncode == 1
@@ -296,18 +331,29 @@ def test_gitlab_checks_requests_and_publishes_the_default_branch():
 
 
 def samples():
-    text = (REPOSITORY / "docs/publishing.md").read_text(encoding="utf-8")
+    text = (REPOSITORY / "docs/publishing.en.md").read_text(encoding="utf-8")
     return [yaml.safe_load(body) for body in re.findall(r"^```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)]
 
 
-def test_the_documented_workflow_uses_the_action(version):
-    (workflow,) = [sample for sample in samples() if "jobs" in sample]
-    (job,) = workflow["jobs"].values()
-    (step,) = job["steps"]
-    assert re.fullmatch(rf"\w+/onglet@v{re.escape(version)}", step["uses"])
-    assert set(step.get("with", {})) <= set(ACTION["inputs"])
-    # What deploy-pages asks for.
-    assert job["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"} and "github-pages" in job["environment"]
+def test_the_documented_workflows_use_the_action_and_the_comment(version):
+    site, preview = (sample for sample in samples() if "jobs" in sample)
+    assert (site["name"], preview["name"]) == ("Site", "Preview")
+    # YAML 1.1 reads the key `on` as a truth value. A push of a pull request runs once.
+    assert site[True] == {"push": {"branches": ["main"]}, "pull_request": None}
+    assert preview[True] == {"workflow_run": {"workflows": ["Site"], "types": ["completed"]}}
+    check, publish = site["jobs"].values()
+    for job in (check, publish):
+        (step,) = job["steps"]
+        assert re.fullmatch(rf"\w+/onglet@v{re.escape(version)}", step["uses"])
+        assert set(step.get("with", {})) <= set(ACTION["inputs"])
+    # What a fork contains runs without permissions; the other has those that deploy-pages asks for.
+    assert check["if"] == "github.event_name == 'pull_request'" and check["permissions"] == {"contents": "read"}
+    assert publish["if"] == "github.event_name == 'push'"
+    assert publish["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"} and publish["environment"] == "github-pages"
+    (comment,) = preview["jobs"].values()
+    assert re.fullmatch(rf"\w+/onglet/\.github/workflows/preview\.yml@v{re.escape(version)}", comment["uses"])
+    called = yaml.safe_load((REPOSITORY / ".github/workflows/preview.yml").read_text(encoding="utf-8"))
+    assert "workflow_call" in called[True] and comment["permissions"] == called["jobs"]["comment"]["permissions"]
 
 
 def test_the_documented_include_is_that_of_the_template(version):
@@ -318,7 +364,7 @@ def test_the_documented_include_is_that_of_the_template(version):
 
 
 def test_the_documented_inputs_and_variables_are_all_of_them():
-    text = (REPOSITORY / "docs/publishing.md").read_text(encoding="utf-8")
+    text = (REPOSITORY / "docs/publishing.en.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([\w-]+)` \| `(ONGLET_\w+)` \|", text, re.MULTILINE)
     assert {name for name, _ in rows} == set(ACTION["inputs"])
     assert {name for _, name in rows} == set(JOBS["variables"])

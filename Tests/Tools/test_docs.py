@@ -10,7 +10,8 @@ import yaml
 
 from onglet import REPOSITORY, run, write_files
 
-DOCS = sorted([REPOSITORY / "README.md", REPOSITORY / "CONTRIBUTING.md", *(REPOSITORY / "docs").glob("*.md")])
+READMES = ["README.md", "README.fr.md"]
+DOCS = sorted([*(REPOSITORY / name for name in READMES), REPOSITORY / "CONTRIBUTING.md", *(REPOSITORY / "docs").glob("*.md")])
 NAMES = [str(path.relative_to(REPOSITORY)) for path in DOCS]
 FENCE = re.compile(r"^(`{3,}) *(\w*)[^`\n]*\n(.*?)^\1`*$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)")
@@ -74,15 +75,39 @@ def test_links_lead_somewhere(name):
     assert wrong == []
 
 
-def test_the_readme_leads_to_every_document():
-    assert [path.name for path in DOCS if path.parent.name == "docs" and f"(docs/{path.name})" not in text("README.md")] == []
-
-
-def test_the_readme_is_an_introduction():
-    assert len(text("README.md").splitlines()) <= 130
-    ((alternative, picture),) = re.findall(r"!\[([^]]*)\]\(([^)]+)\)", SPAN.sub("", prose("README.md")))
+@pytest.mark.parametrize("name", READMES)
+def test_a_readme_is_an_introduction(name):
+    """It leads to what an author needs first, and to the list of all documents."""
+    assert len(text(name).splitlines()) <= 100
+    ((alternative, picture),) = re.findall(r"!\[([^]]*)\]\(([^)]+)\)", SPAN.sub("", prose(name)))
     assert len(alternative) > 80
     assert (REPOSITORY / picture).stat().st_size <= 120 * 1024
+    language = "fr" if ".fr." in name else "en"
+    documents = [f"docs/{first}.{language}.md" for first in ("start", "syntax", "publishing", "index")]
+    assert [path for path in documents if f"({path})" not in text(name)] == []
+
+
+def outline(name):
+    """What both READMEs have alike: headings, commands, links and the shape of tables, in order."""
+    lines = prose(name).splitlines()
+    links = [re.sub(r"\.(en|fr)\.md", ".md", link) for link in re.findall(r"\]\(([^)\s]+)\)", SPAN.sub("", prose(name)))]
+    return {
+        "headings": [line.partition(" ")[0] for line in lines if line.startswith("#")],
+        "commands": [re.sub(r" *#.*", "", line) for block in blocks(name, "sh") for line in block.splitlines()],
+        "links": links,
+        "code": [re.sub(r"\.(en|fr)\.md", ".md", span) for span in spans(prose(name))],
+        "rows": [line.count("|") for line in lines if line.startswith("|")],
+        "paragraphs": sum(not line for line in lines),
+    }
+
+
+def test_the_french_readme_says_the_same():
+    assert outline("README.fr.md") == outline("README.md")
+
+
+def test_each_readme_leads_to_the_other():
+    for name, other in (READMES, READMES[::-1]):
+        assert f"]({other})" in "\n".join(text(name).splitlines()[:4])
 
 
 # Words
@@ -110,11 +135,15 @@ def test_documents_have_no_words_that_need_a_second_reading(name):
 PLACE = re.compile(r"(?:templates|public|starter|Sources|Tests|scripts|docs|ci|\.ci|\.github)(?:/[^\s`{}:]*)?|Makefile|Package\.swift")
 
 
+# What a site may have, and Onglet does not.
+OF_SITES = {"templates/layouts/news.mustache", "public/styles/own.css", "public/images/logo.svg"}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_files_and_folders_exist(name):
     wrong = []
     for span in spans(prose(name)):
-        if PLACE.fullmatch(span) and not any(REPOSITORY.glob(span.rstrip("/"))):
+        if PLACE.fullmatch(span) and span not in OF_SITES and not any(REPOSITORY.glob(span.rstrip("/"))):
             wrong.append(span)
         elif re.fullmatch(r"[A-Z]\w+\.swift", span) and not any((REPOSITORY / "Sources").rglob(span)) and span != "Package.swift":
             wrong.append(span)
@@ -172,24 +201,38 @@ def described(argument):
     return f"{name} {value}" if argument["kind"] == "option" else name
 
 
+def named(argument):
+    """How a document names an argument, and its short name."""
+    short = [f"-{name['name']}" for name in argument.get("names", []) if name["kind"] == "short"]
+    return [described(argument), *short]
+
+
+GENERAL = {"--color <when>", "--version", "--help"}
+
+
 @pytest.fixture(scope="module")
 def subcommands():
     """The subcommands, each with its arguments but for those that all of them have."""
     return {
         command["commandName"]: [
             argument for argument in command.get("arguments", [])
-            if argument.get("shouldDisplay", True) and argument.get("valueName") not in ("help", "version")
+            if argument.get("shouldDisplay", True) and described(argument) not in GENERAL
         ]
         for command in help_tree()["subcommands"] if command["commandName"] != "help"
     }  # fmt: skip
 
 
 def test_the_reference_has_every_subcommand_and_option_and_no_other(subcommands):
+    assert "--color <when> --version -V --help -h" in " ".join(first_cells(prose("docs/commands.md")))
+    for command in help_tree()["subcommands"]:
+        if command["commandName"] != "help":
+            names = {described(argument) for argument in command["arguments"]}
+            assert names >= GENERAL, command["commandName"]
     sections = re.findall(r"^## onglet (\S+)$", prose("docs/commands.md"), re.MULTILINE)
     assert sections == list(subcommands)
     for name, arguments in subcommands.items():
         listed = [cell for cell in first_cells(section("docs/commands.md", f"onglet {name}")) if cell[0] in "-<"]
-        assert sorted(listed) == sorted(described(argument) for argument in arguments), name
+        assert sorted(listed) == sorted(name for argument in arguments for name in named(argument)), name
 
 
 def test_the_reference_names_the_values_of_options(subcommands):
@@ -211,7 +254,8 @@ def test_commands_that_are_shown_can_be_called(name, subcommands):
         verb = words[1]
         if verb in ("help", "--help", "--version"):
             continue
-        options = {described(argument).split()[0] for argument in subcommands.get(verb, [])}
+        options = {name.split()[0] for name in GENERAL}
+        options |= {described(argument).split()[0] for argument in subcommands.get(verb, [])}
         if verb not in subcommands or [word for word in words if word.startswith("--") and word.split("=")[0] not in options]:
             wrong.append(part)
     assert wrong == []

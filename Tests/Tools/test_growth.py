@@ -21,6 +21,8 @@ SCALES = {
     "pages in a folder": 0.02,
     "symbols that name one": 0.2,
     "names of many symbols": 0.2,
+    "words instead of a name": 0.2,
+    "regions of a sample": 0.5,
     "parts of a translation": 0.2,
     "comments in a paragraph": 0.25,
 }

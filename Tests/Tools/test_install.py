@@ -1,6 +1,7 @@
 """What is installed works alone: the command, what it uses, its manual page, its completions."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -50,6 +51,15 @@ def test_a_site_builds_without_the_repository(installed, tmp_path):
     assert tree(tmp_path / "_site") == alone
 
 
+def test_rules_are_explained_without_the_repository(installed, tmp_path):
+    for language in ("en", "fr"):
+        arguments = ["explain", "link", "--language", language]
+        alone = run(*arguments, folder=tmp_path, binary=installed / "bin/onglet")
+        *said, where = alone.out.splitlines()
+        assert said[0].startswith("link: ") and said == run(*arguments, folder=tmp_path).out.splitlines()[:-1]
+        assert "share/onglet/docs/syntax." in where
+
+
 @pytest.mark.parametrize("is_built", [True, False])
 def test_make_compiles_only_where_there_is_no_build(tmp_path, is_built):
     built = write_files(tmp_path, {"onglet": ""}) / "onglet"
@@ -82,8 +92,10 @@ def test_the_search_has_its_index_without_the_repository(installed, tmp_path):
 @pytest.fixture
 def copy(tmp_path):
     """A part of the repository that `install-files` works in, where nothing was built."""
-    for name in ("scripts", "templates", "public", "starter", "content/catalogue"):
+    for name in ("scripts", "templates", "public", "starter", "docs", "content"):
         shutil.copytree(REPOSITORY / name, tmp_path / "copy" / name)
+    for language in ("en", "fr"):
+        shutil.copy(REPOSITORY / f"content/rules.{language}.md", tmp_path / "copy/content")
     return tmp_path / "copy"
 
 
@@ -109,6 +121,21 @@ def test_pagefind_is_taken_from_where_the_repository_has_it(copy, tmp_path):
     install(copy, tmp_path / "usr")
     assert (tmp_path / "usr/lib/onglet/pagefind").read_text() == (copy / ".build/venv/lib/pagefind").read_text()
     assert not (tmp_path / "usr/lib/onglet/pagefind").is_symlink()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Apple's systems have no static cmark-gfm")
+def test_the_linker_is_led_to_the_static_library_each_time(copy):
+    static = copy / ".build/static"
+    # As make runs it: the second time, what it made itself comes first.
+    environment = {**os.environ, "PKG_CONFIG_PATH": f"{static}:"}
+    for _ in range(2):
+        subprocess.run([copy / "scripts/install", "libraries"], check=True, env=environment)
+        assert (static / "libcmark-gfm.a").exists() and not list(static.glob("*.so"))
+        for name, library in (("libcmark-gfm", "-lcmark-gfm"), ("zlib", "-lz")):
+            text = (static / f"{name}.pc").read_text()
+            (libs,) = re.findall(r"^Libs:(.*)$", text, re.MULTILINE)
+            assert libs.split()[:2] == ["-L.build/static", library], text
+            assert [word for word in libs.split() if word.startswith("-L")] == ["-L.build/static"]
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root runs as somebody else")
@@ -156,8 +183,31 @@ def test_what_cannot_be_brought_is_told_in_a_line(copy, tmp_path):
 def test_a_new_site_begins_and_builds_without_the_repository(installed, tmp_path):
     binary = installed / "bin/onglet"
     assert run("init", "site", folder=tmp_path, binary=binary).status == 0
-    result = build(tmp_path / "site", "--strict", binary=binary)
+    result = build(tmp_path / "site", "--strict", "--base", "https://onglet.test/", binary=binary)
     assert result.status == 0, result
+
+
+@pytest.mark.parametrize("language, name, title", [("en", "syntax.en.md", "# Syntax"), ("fr", "syntax.fr.md", "# Syntaxe")])
+def test_an_explanation_leads_to_the_documentation(installed, tmp_path, language, name, title):
+    out = run("explain", "link", "--language", language, folder=tmp_path, binary=installed / "bin/onglet").out
+    path = Path(out.splitlines()[-1].partition(": ")[2])
+    assert path == (installed / "share/onglet/docs").resolve() / name, out
+    assert f"\n{title}\n" in path.read_text(encoding="utf-8")
+    # In the repository it is that of the repository.
+    here = run("explain", "link", "--language", language, folder=tmp_path).out.splitlines()[-1]
+    assert Path(here.partition(": ")[2]).relative_to(REPOSITORY).name == name
+
+
+def test_documents_lead_to_what_is_installed_with_them(installed):
+    docs = installed / "share/onglet/docs"
+    assert {path.name for path in (REPOSITORY / "docs").iterdir()} <= {path.name for path in docs.iterdir()}
+    for document in docs.glob("*.md"):
+        if document.name.startswith("rules."):
+            continue  # a page of the guidelines, which leads to others of them
+        links = re.findall(r"\]\(([^)#:]+\.md)(?:#[^)]*)?\)", re.sub(r"^(`{3,}).*?^\1", "", document.read_text(encoding="utf-8"), flags=re.M | re.S))
+        # What is for people who change Onglet stays in its repository.
+        missing = [link for link in links if not (docs / link).exists() and "CONTRIBUTING" not in link]
+        assert missing == [], document.name
 
 
 def test_what_an_older_version_left_is_gone(tmp_path):

@@ -51,10 +51,9 @@ enum FuzzTarget: String, CaseIterable {
     for range in text.diagnostics.compactMap(\.range) {
       hold(lines.hold(range), "\(range) is no place of the page")
     }
-    let imported = Import.pages(
+    let imported = ImportedPages(
       ImportRequest(
-        sources: [ImportSource(path: "page.md", name: "page.md", bytes: input)],
-        language: .english))
+        sources: [ImportSource(path: "page.en.md", name: "page.en.md", bytes: input)]))
     let size = imported.pages.reduce(0) { $0 + $1.bytes.count }
     hold(size <= 20 * input.count + 10_000, "\(size) bytes were imported from \(input.count)")
     FuzzedSite.pass(["page.en.md": input])

@@ -1,0 +1,26 @@
+"""axe-core and the Nu HTML checker on the documentation, which is a site of Onglet."""
+
+import pytest
+
+from nu import checked
+from onglet import REPOSITORY
+
+PAGES = sorted(document.name for document in (REPOSITORY / "docs").glob("*.md"))
+
+
+@pytest.fixture(scope="module")
+def documentation(sites):
+    return sites.documentation()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_wrong_with_a_document(scanner, documentation, name):
+    name, language, *_ = name.split(".")
+    path = f"{'en' if language == 'md' else language}/{'' if name == 'index' else f'{name}/'}"
+    assert (documentation.folder / path / "index.html").is_file()
+    scanner.load(documentation.address + path)
+    assert [*scanner.in_states()] == []
+
+
+def test_the_html_checker_finds_nothing(documentation):
+    assert checked(documentation.folder) == []

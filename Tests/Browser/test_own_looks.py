@@ -1,0 +1,123 @@
+"""The looks that `site.yml` changes, as a reader sees them."""
+
+import pytest
+from playwright.sync_api import expect
+
+from onglet import build, write_files
+from preview import Preview
+from scan import violations
+from served import Handler, Server
+
+FILES = {
+    "content/site.yml": """\
+title: {en: Garden, fr: Jardin}
+languages: [en, fr]
+catalogues: []
+navigation: [about]
+logo: images/logo.svg
+styles: [styles/own.css]
+colours:
+  accent: {light: "#7a1f5c", dark: "#f0b3dc"}
+  paper: {light: "#fffaf0"}
+header:
+  - {title: {en: Write to us, fr: Nous écrire}, link: about}
+  - {title: Code, link: "https://example.org/code"}
+""",
+    "content/images/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path fill="#7a1f5c" d="M0 0h80v40H0z"/></svg>\n',
+    "content/styles/own.css": ".site-footer { border-top: 5px solid var(--accent) }\n",
+    "content/index.en.md": "# Garden\n\nPlants.\n",
+    "content/index.fr.md": "# Jardin\n\nDes plantes.\n",
+    "content/about.en.md": "# About us\n\nWe plant.\n",
+    "content/about.fr.md": "# À propos\n\nNous plantons.\n",
+    "templates/partials/footer-end.mustache": '<p>{{strings.made-by}} <a href="https://example.org/">Garden</a></p>\n',
+    "templates/strings/en.yml": "made-by: Made by\n",
+    "templates/strings/fr.yml": "made-by: Créé par\n",
+}
+# The colours of pages and of what the site colours, in each theme. Without a colour of the site, it is the theme's.
+THEMES = {"light": ("rgb(255, 250, 240)", "rgb(122, 31, 92)"), "dark": ("rgb(20, 23, 27)", "rgb(240, 179, 220)")}
+
+
+@pytest.fixture(scope="module")
+def garden(tmp_path_factory):
+    folder = write_files(tmp_path_factory.mktemp("garden"), FILES)
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+    server = Server(folder / "_site", Handler)
+    yield server
+    server.close()
+
+
+def colours(page):
+    return page.evaluate(
+        """() => [
+          getComputedStyle(document.documentElement).backgroundColor,
+          getComputedStyle(document.querySelector('.site-footer')).borderTopColor,
+        ]"""
+    )
+
+
+@pytest.fixture
+def page(windows):
+    window = windows.take()
+    yield window.page
+    windows.give_back(window)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_colours_logo_and_styles_are_seen_in_each_theme(page, garden, theme):
+    page.emulate_media(color_scheme=theme)
+    page.goto(f"{garden.address}fr/about/")
+    assert colours(page) == list(THEMES[theme])
+    assert page.locator(".site-footer").evaluate("footer => getComputedStyle(footer).borderTopWidth") == "5px"
+    logo = page.locator(".site-title img")
+    assert logo.evaluate("image => [image.complete && image.naturalWidth > 0, image.width, image.height]") == [True, 64, 32]
+    expect(page.get_by_role("link", name="Jardin").first).to_be_visible()
+    # The reader chooses the other theme.
+    other = "dark" if theme == "light" else "light"
+    page.get_by_label("Thème").select_option(other)
+    assert colours(page) == list(THEMES[other])
+    assert violations(page) == []
+
+
+def test_pages_are_printed_in_the_colours_of_the_light_theme(page, garden):
+    page.emulate_media(color_scheme="dark", media="print")
+    page.goto(f"{garden.address}en/about/")
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('color-scheme')") == "light"
+    assert colours(page)[1] == THEMES["light"][1]
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_links_of_the_header_are_reached_on_every_screen(page, garden, width):
+    page.set_viewport_size({"width": width, "height": 720})
+    page.goto(f"{garden.address}en/about/")
+    links = page.get_by_role("navigation", name="Site links").get_by_role("link")
+    if width == 360:
+        page.locator(".menu-toggle > summary").click()
+    expect(links).to_have_text(["Write to us", "Code"])
+    expect(links.first).to_have_attribute("aria-current", "page")
+    for link in links.all():
+        expect(link).to_be_visible()
+        # What is easy to touch.
+        assert link.bounding_box()["height"] >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(page.get_by_role("contentinfo")).to_contain_text("Made by Garden")
+
+
+def test_the_page_of_error_404_has_the_logo_of_the_site(page, garden):
+    page.goto(f"{garden.address}404.html")
+    logo = page.locator(".site-logo").evaluate("logo => getComputedStyle(logo).backgroundImage")
+    assert logo == f'url("{garden.address}images/logo.svg")'
+    assert colours(page)[0] == THEMES["light"][0]
+
+
+def test_the_preview_shows_a_colour_as_soon_as_it_is_written(page, tmp_path):
+    folder = write_files(tmp_path, FILES)
+    preview = Preview(folder)
+    try:
+        page.goto(f"{preview.address}en/about/")
+        assert colours(page)[0] == THEMES["light"][0]
+        settings = folder / "content/site.yml"
+        settings.write_text(settings.read_text(encoding="utf-8").replace("#fffaf0", "#f0fff0"), encoding="utf-8")
+        expect(page.locator("html")).to_have_css("background-color", "rgb(240, 255, 240)")
+    finally:
+        preview.end()

@@ -1,0 +1,64 @@
+"""What has room and what stands beside what, on the pages of criteria."""
+
+import pytest
+from playwright.sync_api import expect
+
+EXAMPLES = "en/ios/design/images/#images-examples"
+CODE = "en/ios/development/hiding-elements/#hide-elements-examples"
+
+
+@pytest.fixture
+def reader(reader_of, guidelines):
+    return reader_of(guidelines)
+
+
+def boxes(page, selector):
+    return [box.bounding_box() for box in page.locator(selector).all() if box.is_visible()]
+
+
+@pytest.mark.parametrize(("width", "are_beside"), [(360, False), (752, False), (768, True), (1280, True), (1600, True)])
+def test_good_and_bad_stand_side_by_side_where_there_is_room(reader, width, are_beside):
+    page = reader.open(EXAMPLES, width=width)
+    expect(page.locator(".container:visible").first).to_be_visible()
+    good, bad, other = boxes(page, "#images-examples .container")[:3]
+    if are_beside:
+        assert good["y"] == bad["y"] and good["x"] + good["width"] < bad["x"]
+        assert abs(good["width"] - bad["width"]) < 1
+    else:
+        assert good["x"] == bad["x"] and good["y"] + good["height"] < bad["y"]
+    # The next example says something of its own, below both.
+    assert other["y"] >= max(box["y"] + box["height"] for box in (good, bad))
+
+
+def test_code_takes_the_room_beside_sentences(reader):
+    page = reader.open(CODE, width=1280)
+    code = boxes(page, ".code > pre")[0]
+    content = page.locator(".content").bounding_box()
+    assert code["x"] + code["width"] == content["x"] + content["width"]
+    assert code["width"] > 50 * 16
+    sentences = boxes(page, ".prose p")
+    assert sentences and max(box["width"] for box in sentences) <= 42 * 16
+
+
+def test_the_link_to_a_section_shows_where_the_mouse_or_the_focus_is(reader):
+    page = reader.open(EXAMPLES.replace("examples", "description"), width=1280)
+    heading = page.locator(".heading:has(.heading-anchor):visible").first
+    link = heading.locator(".heading-anchor")
+    expect(link).to_have_css("opacity", "0")
+    heading.hover()
+    expect(link).to_have_css("opacity", "1")
+    page.mouse.move(0, 0)
+    expect(link).to_have_css("opacity", "0")
+    page.keyboard.press("Tab")
+    link.focus()
+    expect(link).to_have_css("opacity", "1")
+
+
+def test_drawings_of_an_overview_stand_on_bands_of_one_height(reader):
+    page = reader.open("en/ios/design/", width=1280)
+    cards, bands = boxes(page, ".overview > li"), boxes(page, ".overview img")
+    assert len(cards) == len(bands) > 10
+    assert {round(band["height"]) for band in bands} == {144}
+    # The edge of the card is around it.
+    assert all(abs(card["width"] - 2 - band["width"]) < 1 for card, band in zip(cards, bands, strict=True))
+    expect(page.locator(".overview a").first).to_have_css("font-size", "20px")

@@ -1,0 +1,176 @@
+"""Parts of pages that are written once and included in others."""
+
+import io
+import re
+import zipfile
+
+import pytest
+
+from onglet import build, run, write_files
+
+SITE = """\
+languages: [fr, en]
+title: {fr: Essai, en: Trial}
+catalogues: [wcag]
+rules: {history: off, orphan-page: off, description: off}
+"""
+DEFINITIONS = """\
+---
+title: %s
+---
+## Contrast {#contrast}
+
+%s: see [size](#size) and [the guide](design/index.md).[^1]
+
+![Squares](images/squares.svg)
+
+### How
+
+:::: tabs Colours
+::: tab One
+First.
+:::
+::: tab Two
+Second.
+:::
+::::
+
+## Size {#size}
+
+- An item. {#item}
+- Another.
+
+::: note A box {#box}
+In the box.
+:::
+
+[^1]: A footnote.
+
+[^2]: Another footnote.
+"""
+GUIDE = "---\nlayout: guide\ntitle: %s\n---\nA guide.\n"
+COLOURS = "---\ntitle: %s\n---\n## %s\n\n::: include ../definitions#contrast\n:::\n"
+FILES = {
+    "content/site.yml": SITE,
+    "content/images/squares.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    "content/index.fr.md": "# Accueil\n\n## Mots\n\n::: include definitions.fr.md#contrast\n:::\n",
+    "content/index.en.md": "# Home\n\n## Words\n\n::: include definitions.en.md#contrast\n:::\n",
+    "content/definitions.fr.md": DEFINITIONS % ("Définitions", "En français"),
+    "content/definitions.en.md": DEFINITIONS % ("Definitions", "In English"),
+    "content/design/index.fr.md": GUIDE % "Conception",
+    "content/design/index.en.md": GUIDE % "Design",
+    "content/design/colours.fr.md": COLOURS % ("Couleurs", "Objectif"),
+    "content/design/colours.en.md": COLOURS % ("Colours", "Objective"),
+}
+
+
+def text(page, *, drops=r"(?s)^.*?<main|</main>.*$"):
+    return re.sub(drops, "", page)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    write_files(folder, FILES)
+    result = build(folder)
+    assert result.status == 0, result
+    return folder / "_site"
+
+
+def test_the_part_is_in_the_page_with_headings_that_fit(site):
+    page = text((site / "en/index.html").read_text())
+    assert re.findall(r"<(h\d)[^>]*>([^<]+)</h\d>", page)[:6] == [
+        ("h1", "Home"), ("h2", "Words"), ("h3", "Contrast"), ("h4", "How"), ("h5", "One"), ("h5", "Two"),
+    ]  # fmt: skip
+    assert "A footnote." in page
+    assert "Another footnote." not in page and "In the box." not in page
+    ids = re.findall(r' id="([^"]+)"', (site / "en/index.html").read_text())
+    assert len(ids) == len(set(ids))
+
+
+def test_links_and_pictures_lead_where_they_lead_from_their_page(site):
+    page = text((site / "en/index.html").read_text())
+    assert 'href="./definitions/#size"' in page and 'href="./design/"' in page
+    assert 'src="../images/squares.svg"' in page
+
+
+def test_each_language_includes_its_own(site):
+    page = text((site / "fr/index.html").read_text())
+    assert "En français" in page and "In English" not in page
+
+
+def test_markdown_and_the_whole_text_have_the_part(site):
+    page = (site / "en/index.md").read_text()
+    assert "### Contrast\n\nIn English: see [size](../en/definitions/index.md#size)" in page
+    assert "[^in0-1]: A footnote." in page
+    assert (site / "en/llms-full.txt").read_text().count("In English") == 3
+
+
+def test_the_book_has_the_part_and_its_picture(site):
+    book = zipfile.ZipFile(io.BytesIO((site / "en/design/en-design.epub").read_bytes()))
+    chapter = book.read("EPUB/criterion-1.xhtml").decode()
+    assert "In English" in chapter and '<img src="images/1.svg"' in chapter
+    assert "EPUB/images/1.svg" in book.namelist()
+
+
+@pytest.mark.parametrize(
+    ("name", "found", "missing"),
+    [
+        ("definitions.en.md", "In the box.", "nothing"),
+        ("definitions.en.md#box", "In the box.", "Another."),
+        ("definitions.en.md#item", "An item.", "Another."),
+        ("definitions.en.md#size", "Another.", "First."),
+        ("definitions.en.md#colours-two", "Second.", "First."),
+    ],
+)
+def test_a_part_is_named_as_in_links(tmp_path, name, found, missing):
+    page = f"# Home\n\n::: include {name}\n:::\n"
+    english = {path: words for path, words in FILES.items() if ".fr." not in path}
+    write_files(tmp_path, english | {"content/site.yml": SITE.replace("fr, ", "").replace("fr: Essai, ", ""), "content/index.en.md": page})
+    assert build(tmp_path).status == 0
+    built = text((tmp_path / "_site/en/index.html").read_text())
+    assert found in built and missing not in built
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "fix"),
+    [
+        ("definition.en.md", "broken link: `definition.en.md` does not exist [link]", "did you mean `definitions.en.md`?"),
+        ("definitions.en.md#contrats", "no `#contrats` in `definitions.en.md` [fragment]", "did you mean `#contrast`?"),
+        ("images/squares.svg", "`images/squares.svg` is not a page [container]", "include a page of the content folder"),
+        ("https://example.org/a.md", "`https://example.org/a.md` is not a page [container]", "include a page"),
+        ("../../secret.md", "`../../secret.md` is outside the content folder [file]", "copy the file"),
+        ("definitions.fr.md", "`definitions.fr.md` is in French [container]", "include the page in English"),
+        ("index.en.md", "circular `include`: `index.en.md` → `index.en.md` [container]", "remove one of these"),
+        ("", "`include` needs one page [container]", "write `::: include definitions.en.md#contrast`"),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_told(tmp_path, name, message, fix):
+    write_files(tmp_path, FILES | {"content/index.en.md": f"# Home\n\n::: include {name}\n:::\n"})
+    result = build(tmp_path)
+    assert result.status == 1
+    assert f"content/index.en.md:3:1: error: {message}" in result.out + result.err
+    assert f"= help: {fix}" in result.out + result.err
+
+
+def test_the_chain_of_a_circle_is_shown(tmp_path):
+    write_files(tmp_path, FILES | {
+        "content/index.en.md": "# Home\n\n::: include a.en.md\n:::\n",
+        "content/a.en.md": "# A\n\nText.\n\n::: include b.en.md#part\n:::\n",
+        "content/b.en.md": "# B\n\n## Part {#part}\n\n::: include a.en.md\n:::\n",
+    })  # fmt: skip
+    result = build(tmp_path)
+    told = result.out + result.err
+    assert "content/a.en.md:5:1: error: circular `include`: `a.en.md` → `b.en.md#part` → `a.en.md` [container]" in told
+    assert "content/b.en.md:5:1: error: circular `include`: `a.en.md` → `b.en.md#part` → `a.en.md` [container]" in told
+    # A page that only leads there is not part of the circle.
+    assert "content/index.en.md" not in told
+
+
+def test_a_change_of_the_source_is_a_matter_of_its_own_translation(tmp_path):
+    write_files(tmp_path, FILES)
+    assert run("status", "--accept-all", folder=tmp_path).status == 0
+    write_files(tmp_path, {"content/definitions.fr.md": DEFINITIONS % ("Définitions", "Autrement")})
+    told = run("check", folder=tmp_path)
+    stale = [line for line in (told.out + told.err).splitlines() if "translation-stale" in line]
+    assert stale and all(line.startswith("content/definitions.en.md") for line in stale), told

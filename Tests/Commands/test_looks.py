@@ -1,0 +1,354 @@
+"""A site's own looks: words, colours, a logo, style sheets, links in the header, layouts."""
+
+import re
+
+import pytest
+
+from onglet import build, run
+
+SITE = "title: {en: Garden, fr: Jardin}\nlanguages: [en, fr]\ncatalogues: []\n"
+PAGES = {
+    "content/site.yml": SITE,
+    "content/index.en.md": "# Garden\n\nPlants.\n",
+    "content/index.fr.md": "# Jardin\n\nDes plantes.\n",
+    "content/about.en.md": "# About us\n\nWe plant.\n\n## Write to us {#write}\n\nBy post.\n",
+    "content/about.fr.md": "# À propos\n\nNous plantons.\n\n## Nous écrire {#write}\n\nPar courrier.\n",
+}
+
+
+def page(folder, path="en/index.html"):
+    return (folder / "_site" / path).read_text(encoding="utf-8")
+
+
+def with_settings(site, settings, files=(), name="site"):
+    return site(PAGES | {"content/site.yml": SITE + settings} | dict(files), name)
+
+
+# Words
+
+
+def test_a_file_of_words_has_only_what_it_changes(site):
+    folder = site(PAGES | {"templates/strings/fr.yml": "menu: Sommaire\n"})
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+    french, english = page(folder, "fr/index.html"), page(folder)
+    assert "<summary>Sommaire</summary>" in french and "Thème sombre" in french
+    assert "<summary>Menu</summary>" in english
+
+
+def test_words_come_from_the_site_then_from_its_theme_then_from_onglet(site):
+    words = "menu: House menu\ntheme: House theme\n"
+    folder = site(PAGES | {"templates/strings/en.yml": "menu: My menu\n", "house/templates/strings/en.yml": words})
+    assert build(folder, "--theme", "house").status == 0
+    assert "<summary>My menu</summary>" in page(folder) and ">House theme</label>" in page(folder)
+    (folder / "house/templates/strings/en.yml").write_text("menu: [a]\n", encoding="utf-8")
+    result = run("check", "--theme", "house", folder=folder)
+    assert result.err.startswith("house/templates/strings/en.yml:1:7: error: `menu` must be text"), result
+
+
+def test_a_word_without_a_text_is_that_of_onglet(site):
+    folder = site(PAGES | {"templates/strings/en.yml": "menu:\ntheme: ~\n"})
+    assert build(folder, "--strict").status == 0
+    assert "<summary>Menu</summary>" in page(folder)
+
+
+def test_a_misspelt_word_is_told_with_the_nearest_one(site):
+    folder = site(PAGES | {"templates/strings/en.yml": "menu: Contents\nphase-audit: Audit\nlicense: Licence\n"})
+    result = run("check", folder=folder)
+    assert result.err.count("warning") == 1 and result.status == 0, result
+    assert "templates/strings/en.yml:3:10: warning: unknown key `license` [template]" in result.err, result
+    assert "did you mean `licence`?" in result.err
+
+
+def test_a_site_adds_words_for_its_own_templates(site):
+    files = {"templates/partials/footer.mustache": "<footer>{{strings.greeting}}</footer>\n", "templates/strings/en.yml": "greeting: Hello\n"}
+    folder = site(PAGES | files)
+    result = run("check", folder=folder)
+    assert "templates/strings/fr.yml: error: missing key `greeting` [template]" in result.err, result
+    (folder / "templates/strings/fr.yml").write_text("greeting: Bonjour\n", encoding="utf-8")
+    assert build(folder).status == 0
+    assert "<footer>Hello</footer>" in page(folder) and "<footer>Bonjour</footer>" in page(folder, "fr/index.html")
+
+
+# Colours
+
+SHEET = "styles/onglet-site.css"
+
+
+def test_colours_are_written_after_those_of_the_theme(site):
+    folder = with_settings(site, 'colours: {accent: {light: "#7a1f5c", dark: "#F0B3DC"}, mark: {dark: "#333"}}\n')
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+    sheet = (folder / "_site" / SHEET).read_text()
+    # The theme that the site does not change keeps its colour.
+    assert "--accent: light-dark(#7a1f5c, #f0b3dc);" in sheet and "--mark: light-dark(#fff0bf, #333333);" in sheet
+    # In the layer of the tokens: those for print and for forced colours still win.
+    assert sheet.startswith("@layer tokens {\n  :root,\n  [data-section] {\n")
+    for path, root in (("en/index.html", "../"), ("index.html", "./"), ("404.html", "/"), ("fr/about/index.html", "../../")):
+        links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page(folder, path))
+        assert links[-1] == root + SHEET and links.index(f"{root}styles/onglet.css") < len(links) - 1
+    assert '"theme_color": "#7a1f5c"' in page(folder, "en/site.webmanifest")
+
+
+def test_without_looks_of_its_own_a_site_loads_no_more(site):
+    folder = site(PAGES)
+    assert build(folder).status == 0
+    assert not (folder / "_site" / SHEET).exists() and "onglet-site" not in page(folder, "404.html")
+    assert 'href="../images/icon-180.png"' in page(folder) and "header-links" not in page(folder)
+
+
+@pytest.mark.parametrize(
+    "colours, message, fix",
+    [
+        ('accent: {light: "#c77fae"}', "3:19: error: contrast of 2.56:1 between `accent` (#c77fae) and `tint` (#e9eff9), light theme [contrast]", "text needs 4.5:1; `#8f5b7d` would do for `accent`"),
+        ('edge: {dark: "#444"}', "error: contrast of 1.62:1 between `edge` (#444444) and `tint` (#182333), dark theme [contrast]", "edges need 3:1; `"),
+        # The colour that is not named in front of it is that of the theme.
+        ('paper: {light: "#777"}', "error: contrast of 1.08:1 between `edge` (#6c727c) and `paper` (#777777), light theme", "edges need 3:1; `"),
+        ('acent: {light: "#7a1f5c"}', "3:3: error: unknown colour `acent` [unknown-field]", "did you mean `accent`?"),
+        ('accent: {lihgt: "#7a1f5c"}', "3:12: error: unknown field `lihgt` in `accent` [unknown-field]", "did you mean `light`?"),
+        ('accent: {light: "7a1f5c"}', "3:19: error: `7a1f5c` is not a colour [invalid-field]", 'did you mean `"#7a1f5c"`?'),
+        ("accent: {light: purple}", "3:19: error: `purple` is not a colour [invalid-field]", 'write `#` and six hexadecimal digits, in quotes: `"#7a1f5c"`'),
+        ('accent: {light: "#7a1f5c80"}', "`#7a1f5c80` is not a colour", "six hexadecimal digits"),
+        ("accent: #7a1f5c", "3:3: error: `accent` needs `light`, `dark` or both [invalid-field]", 'write `{light: "#7a1f5c", dark: "#f0b3dc"}`'),
+        ("accent:\n    light: #7a1f5c", "4:5: error: no colour for `light` [invalid-field]", 'write it in quotes: `light: "#7a1f5c"`'),
+    ],
+)  # fmt: skip
+def test_a_wrong_colour_is_told_with_what_would_do(site, colours, message, fix):
+    folder = site(PAGES | {"content/site.yml": f"languages: [en, fr]\ncolours:\n  {colours}\ntitle: Garden\ncatalogues: []\n"})
+    result = run("check", folder=folder)
+    assert result.status == 1 and message in result.err and fix in result.err, result
+    assert result.err.count("[contrast]") <= 1
+    # What is suggested passes.
+    if found := re.search(r"`(#\w{6})` would do", result.err):
+        settings = folder / "content/site.yml"
+        settings.write_text(re.sub(r'"#\w+"', f'"{found[1]}"', settings.read_text()), encoding="utf-8")
+        assert run("check", folder=folder).status == 0
+
+
+# The logo
+
+LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><circle cx="20" cy="20" r="20"/></svg>\n'
+
+
+@pytest.mark.parametrize("place", ["content", "public"])
+def test_a_logo_is_in_the_header_and_is_the_icon(site, place):
+    folder = with_settings(site, "logo: images/logo.svg\n", {f"{place}/images/logo.svg": LOGO}, place)
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+    for path, root in (("en/about/index.html", "../../"), ("index.html", "./")):
+        # The title is beside it.
+        assert f'<img src="{root}images/logo.svg" alt="" width="64" height="32"/>' in page(folder, path)
+        assert f'<link rel="icon" href="{root}images/logo.svg" type="image/svg+xml"/>' in page(folder, path)
+        # The icon of Onglet is not that of the site.
+        assert "apple-touch-icon" not in page(folder, path)
+    assert (folder / "_site/images/logo.svg").read_text() == LOGO
+    assert 'background-image: url("../images/logo.svg");' in page(folder, SHEET)
+    manifest = page(folder, "en/site.webmanifest")
+    assert '"src": "../images/logo.svg"' in manifest and "icon-192" not in manifest
+
+
+def test_icons_that_a_site_draws_go_with_its_logo(site):
+    files = {"content/logo.svg": LOGO} | {f"public/images/icon-{size}.png": b"\x89PNG\r\n\x1a\n" for size in (180, 512)}
+    settings = "logo: logo.svg\naddress: https://a.example/\n"
+    assert build(with_settings(site, settings, {"content/logo.svg": LOGO}, "without")).status == 0
+    assert "share.png" not in page(site({}, "without"))
+    folder = with_settings(site, settings, files | {"public/images/share.png": b"\x89PNG\r\n\x1a\n"})
+    assert build(folder).status == 0
+    assert '<link rel="apple-touch-icon" href="../images/icon-180.png"/>' in page(folder)
+    assert 'content="https://a.example/images/share.png"' in page(folder)
+    manifest = page(folder, "en/site.webmanifest")
+    assert "icon-512" in manifest and "icon-192" not in manifest
+
+
+@pytest.mark.parametrize(
+    "settings, message",
+    [
+        ("logo: images/logo.png", "4:7: error: `logo` must name a `.svg` file, not `images/logo.png` [invalid-field]"),
+        ("logo: images/lgoo.svg", "4:7: error: image not found: `images/lgoo.svg` [image]"),
+        ("logo: bad.svg", "4:7: error: `<script>` is not allowed in `bad.svg` [file]"),
+        ("styles: [own.scss]", "4:10: error: `styles` must name a `.css` file, not `own.scss` [invalid-field]"),
+        ("styles:\n  - styles/own.css\n  - styles/onw.css", "6:5: error: style sheet not found: `styles/onw.css` [file]"),
+    ],
+)
+def test_a_file_that_is_not_there_is_told_at_its_place(site, settings, message):
+    bad = LOGO.replace("<circle", "<script/><circle")
+    files = {"content/images/logo.svg": LOGO, "content/bad.svg": bad, "public/styles/own.css": "p { color: red }\n"}
+    folder = with_settings(site, settings + "\n", files)
+    result = run("check", folder=folder)
+    assert result.status == 1 and message in result.err, result
+    if "not found" in message:
+        assert "did you mean `images/logo.svg`?" in result.err or "did you mean `styles/own.css`?" in result.err
+
+
+# Style sheets
+
+
+def test_style_sheets_of_the_site_follow_all_others(site):
+    files = {"content/styles/own.css": "p { color: red }\n", "public/more.css": "p { color: blue }\n"}
+    folder = with_settings(site, "styles: [styles/own.css, /more.css]\ncolours: {mark: {dark: '#333333'}}\n", files)
+    assert build(folder, "--strict").status == 0
+    for path, root in (("en/index.html", "../"), ("index.html", "./"), ("404.html", "/"), ("fr/about/index.html", "../../")):
+        links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page(folder, path))
+        assert links[-3:] == [root + sheet for sheet in (SHEET, "styles/own.css", "more.css")]
+    assert page(folder, "styles/own.css") == "p { color: red }\n"
+
+
+# The header
+
+HEADER = """\
+header:
+  - {title: {fr: Nous écrire, en: Write to us}, link: about#write}
+  - {title: {fr: À propos, en: About us}, link: about}
+  - {title: Code, link: "https://example.org/code"}
+"""
+
+
+def links(folder, path):
+    nav = page(folder, path).partition('<nav class="header-links"')[2].partition("</nav>")[0]
+    return re.findall(r"<a ([^>]*)>([^<]*)</a>", nav.replace("\u00a0", " "))
+
+
+def test_links_of_the_header_lead_to_the_pages_of_their_language(site):
+    folder = with_settings(site, HEADER)
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+    assert links(folder, "fr/index.html") == [
+        ('href="./about/#write"', "Nous écrire"),
+        ('href="./about/"', "À propos"),
+        ('href="https://example.org/code"', "Code"),
+    ]
+    assert links(folder, "en/about/index.html") == [
+        ('href="#write"', "Write to us"),
+        ('href="./" aria-current="page"', "About us"),
+        ('href="https://example.org/code"', "Code"),
+    ]
+    assert '<nav class="header-links" aria-label="Liens du site">' in page(folder, "fr/index.html")
+
+
+def test_a_link_to_a_page_in_one_language_names_it(site):
+    folder = with_settings(site, "header: [{title: Note, link: note}]\nrules: {missing-translation: off}\n", {"content/note.en.md": "# Note\n\nText.\n"})
+    assert build(folder).status == 0
+    assert links(folder, "fr/index.html") == [('href="../en/note/" hreflang="en"', "Note")]
+
+
+@pytest.mark.parametrize(
+    "entry, message, fix",
+    [
+        ("{title: A, link: abuot}", "5:22: error: broken link: `abuot` does not exist [link]", "did you mean `about`?"),
+        ("{title: A, link: about#wrote}", "5:22: error: no `#wrote` in `about.en.md` [fragment]", "did you mean `#write`?"),
+        ('{title: A, link: "javascript:x"}', "5:22: error: `javascript:` links are not allowed [link]", ""),
+        ("{title: A}", "5:5: error: missing `link` in an entry of `header` [invalid-field]", "add `link: …`, a page or an address"),
+        ("{titel: A, link: about}", "5:6: error: unknown field `titel` in an entry of `header` [unknown-field]", "did you mean `title`?"),
+        ("about", "5:5: error: an item of `header` must be a group of fields, not text [invalid-field]", ""),
+    ],
+)
+def test_a_wrong_link_of_the_header_is_told_once_at_its_place(site, entry, message, fix):
+    folder = with_settings(site, f"header:\n  - {entry}\n")
+    result = run("check", folder=folder)
+    assert result.status == 1 and message in result.err and fix in result.err, result
+    assert result.err.count("content/site.yml:5:22") <= 1, result
+
+
+def test_a_link_of_the_header_in_one_language_is_told(site):
+    result = run("check", folder=with_settings(site, "header:\n  - {title: {en: A}, link: about}\n"))
+    assert result.status == 0
+    assert "5:5: warning: `title` has no text in French [missing-translation]" in result.err and "add `title: {fr: …}`" in result.err
+
+
+# Layouts
+
+NEWS = "{{<base}}\n{{$content}}\n<p class=\"kicker\">{{strings.kicker}}</p>\n{{body}}\n{{/content}}\n{{/base}}\n"
+KICKER = {"templates/strings/en.yml": "kicker: News\n", "templates/strings/fr.yml": "kicker: Actualité\n"}
+POSTS = {
+    "content/post.en.md": "---\nlayout: news\n---\n# Spring\n\nSeeds.\n",
+    "content/post.fr.md": "# Printemps\n\nDes graines.\n",
+}
+
+
+def test_a_page_chooses_a_layout_of_the_site(site):
+    folder = site(PAGES | POSTS | KICKER | {"templates/layouts/news.mustache": NEWS})
+    result = build(folder, "--strict")
+    assert result.status == 0, result
+    # A translation has the layout of its source.
+    assert '<p class="kicker">News</p>\n<p>Seeds.</p>' in page(folder, "en/post/index.html")
+    assert '<p class="kicker">Actualité</p>' in page(folder, "fr/post/index.html")
+    assert '<body class="layout-news' in page(folder, "en/post/index.html")
+    assert "kicker" not in page(folder, "en/about/index.html")
+
+
+def test_a_layout_of_the_site_may_extend_that_of_pages(site):
+    layout = "{{<page}}\n{{$heading}}<h1 class=\"mine\">{{heading}}</h1>{{/heading}}\n{{/page}}\n"
+    folder = site(PAGES | POSTS | {"templates/layouts/news.mustache": layout})
+    assert build(folder, "--strict").status == 0
+    text = page(folder, "en/post/index.html")
+    assert '<h1 class="mine">Spring</h1>' in text and "<p>Seeds.</p>" in text
+
+
+def test_a_layout_of_the_site_may_be_that_of_the_home_page_and_of_a_page_in_a_guide(site):
+    guide = {"content/guide/index.en.md": "---\nlayout: guide\n---\n# Guide\n", "content/guide/index.fr.md": "# Guide\n"}
+    post = {name.replace("post", "guide/post"): text for name, text in POSTS.items()}
+    home = {"content/index.en.md": "---\nlayout: news\n---\n# Garden\n\nPlants.\n"}
+    folder = site(PAGES | guide | post | home | KICKER | {"templates/layouts/news.mustache": NEWS})
+    assert build(folder, "--strict").status == 0
+    assert '<p class="kicker">News</p>\n<p>Plants.</p>' in page(folder) and "<title>Garden</title>" in page(folder)
+    assert '<p class="kicker">News</p>' in page(folder, "en/guide/post/index.html")
+
+
+@pytest.mark.parametrize(
+    "name, files, help",
+    [
+        ("news", {}, "write one of `home`, `page`, `guide`, `criterion`, or create `templates/layouts/news.mustache`"),
+        ("guid", {}, "did you mean `guide`?"),
+        ("new", {"templates/layouts/news.mustache": NEWS} | KICKER, "did you mean `news`?"),
+        ("redirect", {}, "write one of `home`, `page`, `guide`, `criterion`\n"),
+        ("../x", {}, "write one of `home`, `page`, `guide`, `criterion`\n"),
+    ],
+)
+def test_an_unknown_layout_is_told_with_the_file_to_create(site, name, files, help):
+    folder = site(PAGES | {"content/post.en.md": f"---\nlayout: {name}\n---\n# Spring\n\nSeeds.\n", "content/post.fr.md": "# Printemps\n\nDes graines.\n"} | files)
+    result = run("check", folder=folder)
+    assert f"content/post.en.md:2:9: error: unknown layout `{name}` [invalid-field]" in result.err, result
+    assert result.status == 1 and f"= help: {help}" in result.err, result
+
+
+def test_translations_with_different_layouts_are_told(site):
+    post = POSTS | {"content/post.fr.md": "---\nlayout: page\n---\n# Printemps\n\nDes graines.\n"}
+    folder = site(PAGES | post | KICKER | {"templates/layouts/news.mustache": NEWS})
+    result = run("check", folder=folder)
+    assert "content/post.fr.md:2:9: error: `layout` is `page` here, but `news` in `post.en.md`" in result.err, result
+
+
+def test_in_old_content_a_layout_of_another_program_is_only_a_warning(site):
+    folder = site({"content/index.md": "---\nlayout: post\n---\n# Spring\n\nSeeds.\n"})
+    result = build(folder)
+    assert result.status == 0 and "warning: unknown layout `post`" in result.err, result
+    assert "<p>Seeds.</p>" in page(folder)
+
+
+# Templates that nothing uses
+
+
+@pytest.mark.parametrize(
+    "path, text, help",
+    [
+        ("partials/foter.mustache", "unused template: no layout includes it", "did you mean `partials/footer`?"),
+        ("partials/menu.mustache", "unused template: no layout includes it", "write `{{> partials/menu}}` where it belongs, or remove it"),
+        ("layouts/hom.mustache", "unused template: no page has `layout: hom`", "did you mean `home`?"),
+        ("layouts/news.mustache", "unused template: no page has `layout: news`", "write `layout: news` in the front matter of a page, or remove it"),
+    ],
+)
+def test_a_template_that_nothing_uses_is_told(site, path, text, help):
+    folder = site(PAGES | {f"templates/{path}": "<p>{{title}}</p>\n"})
+    result = run("check", folder=folder)
+    assert result.status == 0 and f"templates/{path}: warning: {text} [template]" in result.err, result
+    assert help in result.err, result
+
+
+def test_a_site_need_not_use_all_layouts_of_a_shared_theme(site):
+    files = {"house/templates/layouts/news.mustache": NEWS, **{"house/" + path: text for path, text in KICKER.items()}}
+    folder = site(PAGES | files)
+    result = run("check", "--strict", "--theme", "house", folder=folder)
+    assert result.status == 0, result
+    folder = site(PAGES | files | POSTS, "other")
+    assert build(folder, "--theme", "house").status == 0
+    assert '<p class="kicker">News</p>' in page(folder, "en/post/index.html")

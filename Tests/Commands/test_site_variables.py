@@ -1,0 +1,136 @@
+"""Values and containers that `site.yml` names, in the texts of pages."""
+
+import re
+
+import pytest
+
+from onglet import build, run, write_files
+
+SITE = """\
+languages: [fr, en]
+title: {fr: Essai, en: Trial}
+catalogues: [wcag]
+rules: {history: off, orphan-page: off, description: off}
+variables:
+  version: "2.1"
+  product: {fr: l’application, en: the app}
+containers:
+  definition: {title: {fr: Définition, en: Definition}, colour: tip, icon: section}
+  answer: {title: {fr: Réponse, en: Answer}, kind: folded}
+"""
+FILES = {
+    "content/site.yml": SITE,
+    "content/index.fr.md": "---\ntitle: Accueil\n---\nVersion {{version}} de {{product}}.\n\n::: definition\nUn mot.\n:::\n\n::: answer\nOui.\n:::\n",
+    "content/index.en.md": "---\ntitle: Home\n---\nVersion {{version}} of {{product}}.\n\n::: definition\nA word.\n:::\n\n::: answer\nYes.\n:::\n",
+}  # fmt: skip
+
+
+def page(folder, language="en"):
+    result = build(folder)
+    assert result.status == 0, result
+    return (folder / f"_site/{language}/index.html").read_text()
+
+
+def english(text):
+    return FILES | {"content/index.en.md": text}
+
+
+def test_a_value_may_differ_by_language(tmp_path):
+    write_files(tmp_path, FILES)
+    assert "<p>Version 2.1 of the app.</p>" in page(tmp_path)
+    assert "<p>Version 2.1 de l’application.</p>" in (tmp_path / "_site/fr/index.html").read_text()
+    assert "Version 2.1 of the app." in (tmp_path / "_site/en/index.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("# About {{version}}\n\nText.\n", "About 2.1</h1>"),
+        ("---\ntitle: About {{version}}\n---\nText.\n", "About 2.1</h1>"),
+        ("# A\n\n## New in {{ version }}\n", "New in 2.1</h2>"),
+        ("# A\n\n**{{version}}**\n", "<strong>2.1</strong>"),
+        ("# A\n\n::: note Since {{version}}\nText.\n:::\n", "Since 2.1"),
+        ("# A\n\n| A |\n|---|\n| {{version}} |\n", "<td>2.1</td>"),
+        ("# A\n\n<p>Raw {{version}}</p>\n", "Raw 2.1"),
+        ("# A\n\n`{{version}}`\n", "<code>{{version}}</code>"),
+        ("# A\n\n```\n{{version}}\n```\n", "{{version}}"),
+        ("# A\n\n\\{{version}}\n", "<p>{{version}}</p>"),
+        ("# A\n\n{{wcag:1.1.1}} {{}} {{a b}} {{version\n", "<p>{{wcag:1.1.1}} {{}} {{a b}} {{version</p>"),
+    ],
+)
+def test_values_are_in_texts_and_not_in_code(tmp_path, text, shown):
+    write_files(tmp_path, english(text))
+    assert shown in page(tmp_path)
+
+
+def test_a_site_without_variables_keeps_its_braces(tmp_path):
+    without = re.sub(r"(?s)variables:.*(?=containers)", "", SITE)
+    write_files(tmp_path, FILES | {"content/site.yml": without})
+    assert "Version {{version}} of {{product}}." in page(tmp_path)
+
+
+def test_an_unknown_name_is_told_with_the_nearest(tmp_path):
+    write_files(tmp_path, english("# Home\n\nThis is *{{verison}}*.\n"))
+    told = build(tmp_path)
+    assert told.status == 1
+    assert "content/index.en.md:3:10: error: unknown variable `{{verison}}` [variable]" in told.err
+    assert "= help: did you mean `{{version}}`?" in told.err
+
+
+def test_a_new_value_makes_no_translation_stale(tmp_path):
+    write_files(tmp_path, FILES | {"content/index.fr.md": "---\ntitle: Accueil {{version}}\ndescription: En {{version}}.\n---\nVersion {{version}}.\n",
+                                   "content/index.en.md": "---\ntitle: Home {{version}}\ndescription: In {{version}}.\n---\nVersion {{version}}.\n"})  # fmt: skip
+    assert run("status", "--accept-all", folder=tmp_path).status == 0
+    write_files(tmp_path, {"content/site.yml": SITE.replace("2.1", "2.2")})
+    told = run("check", folder=tmp_path)
+    assert "translation-stale" not in told.out + told.err
+
+
+def test_a_container_of_ones_own_is_shown_in_all_forms(tmp_path):
+    write_files(tmp_path, FILES)
+    text = page(tmp_path)
+    assert '<div class="container own own-definition hue-tip icon-section">' in text
+    assert '<span class="container-kind">Definition</span>' in text
+    assert re.search(r'<details class="details own own-answer hue-note">\s*<summary>Answer</summary>', text)
+    french = (tmp_path / "_site/fr/index.html").read_text()
+    assert ">Définition<" in french and "<summary>Réponse</summary>" in french
+    assert "> **Definition**\n>\n> A word." in (tmp_path / "_site/en/index.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("field", "message", "fix"),
+    [
+        ("note: {title: A}", "`note` is a container of Onglet", "choose another name"),
+        ("Big Box: {title: A}", "invalid name of a container: `Big Box`", "begin with a lowercase letter"),
+        ("box: {kind: box}", "missing `title`", "add `title: {fr: …, en: …}`"),
+        ("box: {title: A, kind: foldd}", "unknown value `foldd` for `kind`", "did you mean `folded`?"),
+        ("box: {title: A, colour: tipp}", "unknown value `tipp` for `colour`", "did you mean `tip`?"),
+        ("box: {title: A, icons: star}", "unknown field `icons`", "did you mean `icon`?"),
+    ],
+)
+def test_a_mistake_in_a_container_is_told(tmp_path, field, message, fix):
+    site = SITE.replace("  answer: {title: {fr: Réponse, en: Answer}, kind: folded}", f"  {field}").replace("answer", "definition")
+    pages = {path: text.replace("answer", "definition") for path, text in FILES.items()}
+    write_files(tmp_path, pages | {"content/site.yml": site})
+    told = build(tmp_path)
+    assert told.status == 1
+    assert f"error: {message}" in told.err and f"= help: {fix}" in told.err
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message", "fix"),
+    [
+        ("{fr: Réponse, en: Answer}", "{en: Answer}", "`title` has no text in French", "add `title: {fr: …}`"),
+        ("{fr: l’application, en: the app}", "{fr: l’application}", "`product` has no text in English", "add `product: {en: …}`"),
+    ],
+)  # fmt: skip
+def test_a_language_without_its_text_is_told(tmp_path, before, after, message, fix):
+    write_files(tmp_path, FILES | {"content/site.yml": SITE.replace(before, after)})
+    told = build(tmp_path)
+    assert told.status == 0
+    assert f"warning: {message} [missing-translation]" in told.err and f"= help: {fix}\n" in told.err
+
+
+def test_a_misspelt_container_suggests_ones_own(tmp_path):
+    write_files(tmp_path, english("# Home\n\n::: definitoin\nA word.\n:::\n"))
+    assert "= help: did you mean `definition`?" in build(tmp_path).err

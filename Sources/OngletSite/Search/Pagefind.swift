@@ -53,22 +53,24 @@ struct Pagefind: SearchEngine {
   }
 
   func index(
-    of entries: [String: SearchEntry], progress: @Sendable (BuildStep) -> Void
+    of entries: [String: SearchEntry], progress: @escaping @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> (files: [OutputFile], texts: [IndexedText]) {
     let folder = try TemporaryFolder()
-    let made = try await askForIndex(
-      of: entries, in: folder.path, progress: progress)
-    guard made.contains(where: { $0.path == Self.entry }) else {
+    let made = try await indexes(of: entries, in: folder.path, progress: progress).joined()
+    let lists = made.filter { $0.path == Self.entry }
+    if lists.isEmpty {
       throw EnvironmentFailure(
         Message("the program made no index", french: "le programme n’a pas créé d’index"))
     }
-    let texts = try await texts(
-      in: made.filter { $0.path.hasSuffix(Self.fragmentSuffix) }, folder: folder.path)
-    var files: [OutputFile] = []
-    for file in made where !Self.unusedFiles.contains(where: file.path.hasPrefix) {
-      let bytes = file.path == Self.entry ? try Self.sorted(file.bytes) : file.bytes
-      files.append(OutputFile(path: file.path, bytes: bytes))
+    // The scripts are the same in each index.
+    let named = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
+    var files = named.values.filter { file in
+      file.path != Self.entry && !Self.unusedFiles.contains(where: file.path.hasPrefix)
     }
+    files.append(OutputFile(path: Self.entry, bytes: try Self.merged(lists.map(\.bytes))))
+    files.sort { precedesInBytes($0.path, $1.path) }
+    let texts = try await texts(
+      in: files.filter { $0.path.hasSuffix(Self.fragmentSuffix) }, folder: folder.path)
     return (files, texts)
   }
 
@@ -76,15 +78,46 @@ struct Pagefind: SearchEngine {
   /// each other.
   private static let pagesAtOnce = 64
 
-  /// Lets Pagefind make the index, and returns its files, sorted by path.
+  /// An index of each language: Pagefind keeps languages apart, and works on one core.
+  private func indexes(
+    of entries: [String: SearchEntry], in folder: String,
+    progress: @escaping @Sendable (BuildStep) -> Void
+  ) async throws(EnvironmentFailure) -> [[OutputFile]] {
+    let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
+    var parts = Dictionary(grouping: pages, by: \.value.language).values.map { $0 }
+    if parts.isEmpty { parts = [[]] }
+    let sent = Mutex(0)
+    let sending: @Sendable (Int) -> Void = { count in
+      let before = sent.withLock { sent -> Int in
+        sent += count
+        return sent - count
+      }
+      progress(.indexing(before, of: pages.count))
+    }
+    let results = await withTaskGroup(of: Result<[OutputFile], EnvironmentFailure>.self) { group in
+      for part in parts {
+        group.addTask {
+          do throws(EnvironmentFailure) {
+            return .success(try await askForIndex(of: part, in: folder, sending: sending))
+          } catch { return .failure(error) }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    return try results.map { result throws(EnvironmentFailure) in try result.get() }
+  }
+
+  /// Lets Pagefind make an index, and returns its files.
   ///
   /// Pagefind numbers pages in the order in which it gets them. So they are sent to it, sorted by
   /// path; in a folder, it would read them in the order of the file system. The files of the index
   /// are in its answer, because it answers before the files that it writes are complete.
+  ///
+  /// - Parameter sending: called with the number of pages, before they are sent.
   private func askForIndex(
-    of entries: [String: SearchEntry], in folder: String, progress: @Sendable (BuildStep) -> Void
+    of pages: [(key: String, value: SearchEntry)], in folder: String,
+    sending: @Sendable (Int) -> Void
   ) async throws(EnvironmentFailure) -> [OutputFile] {
-    let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
     let files = Mutex<[OutputFile]>([])
     // Each message and each answer is in base64 and ends with a comma.
     let comma = UInt8(ascii: ",")
@@ -101,8 +134,8 @@ struct Pagefind: SearchEngine {
       }
       _ = try await ask([question("NewIndex") { $0.field("config") { $0.object { _ in } } }])
       for start in stride(from: 0, to: pages.count, by: Self.pagesAtOnce) {
-        progress(.indexing(start, of: pages.count))
         let part = pages[start..<min(start + Self.pagesAtOnce, pages.count)]
+        sending(part.count)
         _ = try await ask(
           part.map { path, entry in
             question("AddFile") { payload in
@@ -113,7 +146,7 @@ struct Pagefind: SearchEngine {
           })
       }
       let made = try await ask([question("GetFiles") { $0.field("index_id", 0) }])
-      files.withLock { $0 = made.sorted { precedesInBytes($0.path, $1.path) } }
+      files.withLock { $0 = made }
     }
     return files.withLock(\.self)
   }
@@ -199,16 +232,21 @@ struct Pagefind: SearchEngine {
 
   private static let entry = "pagefind-entry.json"
 
-  /// The list of the indexes with sorted keys: Pagefind writes them in random order.
-  private static func sorted(_ json: [UInt8]) throws(EnvironmentFailure) -> [UInt8] {
-    guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(json)) else {
-      throw EnvironmentFailure(
-        Message(
-          "the program made an index in an unknown format",
-          french: "le programme a créé un index dans un format inconnu"))
+  /// The list of the indexes of all languages, with sorted keys: Pagefind writes them in random
+  /// order.
+  private static func merged(_ lists: [[UInt8]]) throws(EnvironmentFailure) -> [UInt8] {
+    var merged: JSON?
+    for list in lists {
+      guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(list)) else {
+        throw EnvironmentFailure(
+          Message(
+            "the program made an index in an unknown format",
+            french: "le programme a créé un index dans un format inconnu"))
+      }
+      merged = merged?.merging(entry) ?? entry
     }
     var writer = JSONWriter(isIndented: false)
-    entry.write(to: &writer)
+    merged?.write(to: &writer)
     return writer.bytes
   }
 
@@ -240,7 +278,7 @@ struct Pagefind: SearchEngine {
   }
 }
 
-/// A JSON value, for writing it again with sorted keys.
+/// A JSON value, for merging objects and writing them with sorted keys.
 private enum JSON: Decodable {
   case null
   case flag(Bool)
@@ -264,6 +302,12 @@ private enum JSON: Decodable {
     } else {
       self = .object(try value.decode([String: JSON].self))
     }
+  }
+
+  /// All members of both objects; of two other values, the first.
+  func merging(_ other: JSON) -> JSON {
+    guard case .object(let members) = self, case .object(let others) = other else { return self }
+    return .object(members.merging(others) { $0.merging($1) })
   }
 
   func write(to json: inout JSONWriter) {

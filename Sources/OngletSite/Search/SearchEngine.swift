@@ -24,6 +24,6 @@ protocol SearchEngine: Sendable {
   /// - Returns: the files of the index with their paths in its folder, always the same for the same
   ///   entries; and what the index has of each entry.
   func index(
-    of entries: [String: SearchEntry], progress: @Sendable (BuildStep) -> Void
+    of entries: [String: SearchEntry], progress: @escaping @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> (files: [OutputFile], texts: [IndexedText])
 }

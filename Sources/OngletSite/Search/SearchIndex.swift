@@ -38,7 +38,8 @@ final class SearchIndex: Sendable {
   ///
   /// - Throws: if the program fails; then no file was added.
   func make(
-    in output: OutputFolder, from input: SearchInput, progress: @Sendable (BuildStep) -> Void
+    in output: OutputFolder, from input: SearchInput,
+    progress: @escaping @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) {
     let entries = entries.withLock(\.self)
     let source = cache.map { _ in Self.source(of: entries, from: input) } ?? ""
@@ -54,7 +55,7 @@ final class SearchIndex: Sendable {
   /// The files of the index, and the directory of each language, with their paths in the site.
   private func files(
     of entries: [String: SearchEntry], from input: SearchInput,
-    progress: @Sendable (BuildStep) -> Void
+    progress: @escaping @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> [OutputFile] {
     let (made, texts) = try await engine.index(of: entries, progress: progress)
     var files = made

@@ -115,7 +115,7 @@ package enum BuildStep: Sendable {
 /// - Throws: if the environment fails: a folder that cannot be read, a full disk, an output
 ///   folder that is not Onglet's.
 package func build(
-  _ options: BuildOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
+  _ options: BuildOptions, progress: @escaping @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> BuildReport {
   TemporaryFolder.removeLeftovers()
   let analyzed = try await analyze(options, extent: .soundness, progress: progress)
@@ -160,7 +160,7 @@ package func build(
 /// - Returns: nil if the search index could not be made and that counts as an error.
 private func publish(
   _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions, index: SearchIndex?,
-  policy: Policy, diagnostics: inout [Diagnostic], progress: @Sendable (BuildStep) -> Void
+  policy: Policy, diagnostics: inout [Diagnostic], progress: @escaping @Sendable (BuildStep) -> Void
 ) async throws(EnvironmentFailure) -> OutputFolder.Publication? {
   progress(.writing)
   let folder = try OutputFolder(

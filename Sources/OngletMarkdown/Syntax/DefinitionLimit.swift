@@ -13,7 +13,8 @@ struct DefinitionLimit {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let bracket = UInt8(ascii: "]")
-    let count = bytes.lazy.filter { $0 == bracket }.count
+    var count = 0
+    for byte in bytes { count += byte == bracket ? 1 : 0 }
     // Fast path: a definition cannot be longer than its page.
     guard count * bytes.count > Self.maximumRepetition else { return }
     for index in bytes.indices.dropLast()

@@ -1,3 +1,5 @@
+import OngletLibc
+
 extension [UInt8] {
   /// The index of the first occurrence of a byte at or after `start`.
   ///
@@ -25,10 +27,11 @@ extension ArraySlice<UInt8> {
   package func firstOccurrence(of text: String) -> Range<Int>? {
     let wanted = Array(text.utf8)
     guard let first = wanted.first else { return startIndex..<startIndex }
-    // In memory, not in views: long texts are searched.
-    return withUnsafeBufferPointer { bytes in
+    return withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
       var rest = bytes[...]
-      while let start = rest.firstIndex(of: first) {
+      while let found = memchr(base + rest.startIndex, Int32(first), rest.count) {
+        let start = UnsafeRawPointer(found) - base
         rest = rest[start...]
         if rest.starts(with: wanted) {
           return startIndex + start..<startIndex + start + wanted.count

@@ -115,10 +115,15 @@ struct Book {
   /// well, but which end the reading of a book.
   private static func withCharactersOfXML(_ bytes: [UInt8]) -> [UInt8] {
     // Nearly all texts have neither, and are not copied.
-    // Without a way out, the loop compares many bytes at once.
-    var isOther = false
-    for byte in bytes { isOther = isOther || (byte < 0x20 && byte != 0x0A) || byte == 0xEF }
-    if !isOther { return bytes }
+    // Without `&&` and `||`, many bytes are compared at once.
+    var others: UInt8 = 0
+    for byte in bytes {
+      let isControl: UInt8 = byte < 0x20 ? 1 : 0
+      let isLineEnd: UInt8 = byte == 0x0A ? 1 : 0
+      let isMark: UInt8 = byte == 0xEF ? 1 : 0
+      others |= isControl ^ isLineEnd | isMark
+    }
+    if others == 0 { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {

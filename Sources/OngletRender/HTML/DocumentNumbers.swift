@@ -22,8 +22,9 @@ struct DocumentNumbers: Sendable {
 
   init(of document: Document) {
     // Nearly all pages have none.
-    let isNumbered = document.anchors.contains {
-      $0.explicitID?.hasPrefix("fig-") ?? false || $0.explicitID?.hasPrefix("tab-") ?? false
+    let isNumbered = document.anchors.indices.contains { anchor in
+      guard let id = document.anchors[anchor].explicitID else { return false }
+      return id.hasPrefix("fig-") || id.hasPrefix("tab-")
     }
     if isNumbered { number(document.blocks, of: document) }
   }

@@ -98,9 +98,10 @@ struct WholeGuide {
   ) -> HTMLWriter {
     let page = site.pages[criterion]
     let title = page.headingID
-    let ids = zip(page.anchorIDs, page.page.body.anchors).map { id, anchor in
+    let anchors = page.page.body.anchors
+    let ids = page.anchorIDs.indexed().map { anchor, id in
       if id.isEmpty || id == title { return id }
-      if anchor.kind == .item, !linked.contains(id) { return "" }
+      if anchors[anchor].kind == .item, !linked.contains(id) { return "" }
       return free.next(for: id)
     }
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels

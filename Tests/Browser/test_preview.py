@@ -262,6 +262,7 @@ def test_the_block_in_hand_names_its_line(previewed, folder):
 def test_languages_side_by_side_follow_too(previewed, folder):
     page = previewed.page()
     page.goto(previewed.site.address + "_compare/" + GUIDE)
+    followed(page)
     edit(images(folder), "Que l’information", "Vraiment que l’information")
     expect(page.locator("main")).to_contain_text("Vraiment que")
     identifiers = page.eval_on_selector_all("[id]", "elements => elements.map(element => element.id)")

@@ -52,7 +52,7 @@ function startNeeded(signal) {
 
 async function startWhenLoaded(load, signal) {
   const { start: startPart } = await load();
-  if (!signal.aborted) startPart(document, signal);
+  if (!signal.aborted) await startPart(document, signal);
 }
 
 start(false);

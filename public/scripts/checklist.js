@@ -11,7 +11,7 @@ let page;
 /**
  * @param {Document} root the page
  * @param {AbortSignal} signal ends it
- * @returns {Promise<void>} that the list is seen
+ * @returns {Promise<void>} fulfilled when the list is seen
  */
 export function start(root, signal) {
   page = new ChecklistPage(root);

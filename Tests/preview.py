@@ -5,6 +5,7 @@ event is waited for until it comes. The limit is for a preview that hangs.
 """
 
 import http.client
+import os
 import signal
 import socket
 from dataclasses import dataclass
@@ -13,6 +14,15 @@ from urllib.parse import urlsplit
 import onglet
 
 LIMIT = 60
+
+
+def edit(file, old, new):
+    """Replaces words in a file at once: a preview that reads a file while it is written tells of two changes."""
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    aside = file.with_name(f".{file.name}.new")
+    aside.write_text(text.replace(old, new), encoding="utf-8")
+    os.replace(aside, file)
 
 
 @dataclass(frozen=True)

@@ -78,6 +78,9 @@ class SeveralSites(Handler):
 class ThreadingServer(http.server.ThreadingHTTPServer):
     """Answers each request in a thread of its own."""
 
+    # Several browsers open several connections at once: one that found no room would try again after a second.
+    request_queue_size = 128
+
     def handle_error(self, request, client_address):
         # A browser closes the connections of a page that it leaves.
         if not isinstance(sys.exc_info()[1], ConnectionError):

@@ -16,6 +16,8 @@ from seen import Seen
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
 TIMEOUT = 10_000  # milliseconds
+# The first answer of the search takes ten requests, one after the other: more than half of it on a slow machine.
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")
@@ -152,7 +154,7 @@ class Reader:
         page = page or self._window(options)
         page.goto(self.site.address + path)
         if is_scripted:
-            page.wait_for_selector("html[data-ready]", state="attached")
+            page.wait_for_selector('html[data-ready="all"]', state="attached")
         return page
 
     def _window(self, options):

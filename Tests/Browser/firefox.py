@@ -82,7 +82,7 @@ class FirefoxPage:
 
     def open(self, address):
         self._firefox.send("browsingContext.navigate", context=self.context, url=address, wait="complete")
-        self.wait_for("document.documentElement.hasAttribute('data-ready')")
+        self.wait_for("document.documentElement.dataset.ready === 'all'")
 
     def evaluate(self, expression):
         """What an expression of JavaScript gives on the page, as JSON has it."""

@@ -46,7 +46,7 @@ RUN = """async ([include, options]) =>
 # What scrolls is marked once the page was laid out, a frame after its scripts ended.
 READY = """() => new Promise((ready, late) => {
   const root = document.documentElement;
-  const look = () => { if ('ready' in root.dataset) requestAnimationFrame(() => setTimeout(ready)); };
+  const look = () => { if (root.dataset.ready === 'all') requestAnimationFrame(() => setTimeout(ready)); };
   new MutationObserver(look).observe(root, { attributes: true });
   setTimeout(() => late(new Error('the scripts of the page did not end')), 10_000);
   look();
@@ -148,6 +148,9 @@ TARGETS = f"() => {{ ({OPEN_FOLDS})();" + """
     return target.getBoundingClientRect().width > 0;
   });
 }"""
+
+# For pages whose clock a test stops: when it begins, in seconds, and how long until it stops.
+NOW, HOUR = 1_700_000_000, 3_600
 
 # Of a status: notes in `heard` all that it says from now on.
 HEAR = """status => {

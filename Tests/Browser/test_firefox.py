@@ -78,7 +78,7 @@ def test_the_other_language_keeps_the_open_tab(page, site):
     page.open(site.address + "fr/guide/")
     page.click('[role="tab"][aria-controls="colours-description"]')
     page.click('a[hreflang="en"]')
-    page.wait_for("document.documentElement.lang === 'en' && document.documentElement.hasAttribute('data-ready')")
+    page.wait_for("document.documentElement.lang === 'en' && document.documentElement.dataset.ready === 'all'")
     assert page.evaluate("location.pathname").endswith("/en/guide/")
     page.wait_for(shown("colours-description"))
     assert selected(page, "colours-description")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from onglet import build, write_files
+from scan import SETTLE
 from served import Handler, Server
 from sets import is_on_screen, open_panels, panel
 
@@ -76,6 +77,7 @@ def test_an_old_address_leads_to_the_page_of_the_criterion_and_its_tab(reader, f
 def test_an_old_address_leads_to_the_card_without_a_script(reader, fragment):
     page = reader.open(OVERVIEW["fr"] + fragment, is_scripted=False, height=300)
     expect(page).to_have_url(re.compile(f"fr/apart/{fragment}$"))
+    expect(page.locator("#motion")).to_be_in_viewport()
     assert is_on_screen(page.locator("#motion"))
 
 
@@ -222,7 +224,7 @@ def test_the_way_to_the_top_is_in_sight_when_the_reader_turns_back(reader, width
     link = page.get_by_role("link", name="Haut du critère")
     assert not is_on_screen(link)
     page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
-    page.wait_for_timeout(200)
+    page.evaluate(SETTLE)  # scrolling is told in a frame
     expect(link).not_to_be_in_viewport()
     page.evaluate("scrollBy({ top: -100, behavior: 'instant' })")
     expect(link).to_be_in_viewport(ratio=1)

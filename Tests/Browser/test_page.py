@@ -358,6 +358,7 @@ def test_text_of_twice_the_size_drives_no_page_sideways(looker, path):
     page.evaluate(LARGE)
     for width in [360, 768, 1024, 1280, 1920]:
         page.set_viewport_size({"width": width, "height": 720})
+        page.evaluate(SETTLE)
         assert page.evaluate(TOO_WIDE) == [], width
         assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
         assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
@@ -376,6 +377,7 @@ def test_the_anchor_of_a_heading_stays_with_its_last_word(reader):
     page.locator("#reading-order").evaluate("heading => heading.append(' et beaucoup d’autres mots qui font un titre de plusieurs lignes'.repeat(2))")
     for width in [320, 500, 1280]:
         page.set_viewport_size({"width": width, "height": 720})
+        page.evaluate(SETTLE)
         lines = page.locator("#reading-order").evaluate("heading => [...heading.getClientRects()].map(({ right, top, bottom }) => [right, top, bottom])")
         anchor = page.locator("#reading-order + a").bounding_box()
         right, top, bottom = lines[-1]

@@ -1,6 +1,5 @@
 """The preview in the browser: what is written appears, and the reader stays where they are."""
 
-import os
 import re
 import shutil
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from onglet import ENVIRONMENT, write_files
-from preview import Preview
+from preview import Preview, edit
 from sets import open_panels, panel, tab
 
 FIXTURE = Path(__file__).parent / "fixture"
@@ -28,18 +27,17 @@ def served(folder):
     preview.end()
 
 
+# Pages are closed before the preview ends: they would complain that they cannot listen any more.
 @pytest.fixture
-def previewed(reader_of, served):
+def previewed(served, reader_of):
     """Opens pages of the preview."""
     return reader_of(served)
 
 
-def edit(file, old, new):
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    aside = file.with_name(file.name + ".new")
-    aside.write_text(text.replace(old, new), encoding="utf-8")
-    os.replace(aside, file)
+def followed(page):
+    """A page once it can tell what changes: what is written before that reloads it."""
+    page.wait_for_selector("html[data-revision]", state="attached")
+    return page
 
 
 def images(folder):
@@ -51,7 +49,7 @@ def top(locator):
 
 
 def test_what_is_written_appears_without_a_new_page(previewed, folder):
-    page = previewed.open(GUIDE)
+    page = followed(previewed.open(GUIDE))
     page.evaluate("window.isSamePage = true")
     edit(images(folder), "Que l’information", "Vraiment que l’information")
     expect(panel(page, "images-objective")).to_contain_text("Vraiment que")
@@ -59,7 +57,7 @@ def test_what_is_written_appears_without_a_new_page(previewed, folder):
 
 
 def test_the_bar_says_so_until_the_whole_is_checked(previewed, folder):
-    page = previewed.open(GUIDE)
+    page = followed(previewed.open(GUIDE))
     checking = page.locator(".onglet-bar").get_by_text("Checking…")
     expect(checking).to_have_count(1)
     expect(checking).to_be_hidden()
@@ -71,8 +69,7 @@ def test_the_bar_says_so_until_the_whole_is_checked(previewed, folder):
         }).observe(checking, { attributes: true });
     }""")
     edit(images(folder), "Que l’information", "Bien que l’information")
-    while len(page.evaluate("window.states")) < 3:
-        page.wait_for_timeout(50)
+    page.wait_for_function("() => window.states.length >= 3")
     # Writing the file may be seen as two edits.
     expect(checking).to_be_hidden()
     states = page.evaluate("window.states")
@@ -80,7 +77,7 @@ def test_the_bar_says_so_until_the_whole_is_checked(previewed, folder):
 
 
 def test_the_title_and_the_navigation_follow(previewed, folder):
-    page = previewed.open("fr/notes/")
+    page = followed(previewed.open("fr/notes/"))
     page.evaluate("window.isSamePage = true")
     file = folder / "content/guide/index.fr.md"
     edit(file, "title: Guide réuni", "title: Guide renommé")
@@ -91,7 +88,7 @@ def test_the_title_and_the_navigation_follow(previewed, folder):
 
 
 def test_open_tabs_scrolling_and_focus_stay(previewed, folder):
-    page = previewed.open(GUIDE, height=500)
+    page = followed(previewed.open(GUIDE, height=500))
     chosen = tab(page, "colours-checklist")
     chosen.click()
     chosen.focus()
@@ -105,7 +102,7 @@ def test_open_tabs_scrolling_and_focus_stay(previewed, folder):
 
 
 def test_the_theme_stays(previewed, folder):
-    page = previewed.open(GUIDE)
+    page = followed(previewed.open(GUIDE))
     page.locator("#page-theme").select_option("dark")
     edit(images(folder), "Que l’information", "Vraiment que l’information")
     expect(panel(page, "images-objective")).to_contain_text("Vraiment que")
@@ -114,7 +111,7 @@ def test_the_theme_stays(previewed, folder):
 
 
 def test_scripts_work_once_on_what_is_new(previewed, folder):
-    page = previewed.open(GUIDE)
+    page = followed(previewed.open(GUIDE))
     for number in range(3):
         edit(images(folder), "Que l’information", f"Texte {number}. Que l’information")
         expect(panel(page, "images-objective")).to_contain_text(f"Texte {number}.")
@@ -134,7 +131,7 @@ def test_scripts_work_once_on_what_is_new(previewed, folder):
 
 
 def test_styles_alone_are_read_anew(previewed, folder):
-    page = previewed.open(GUIDE)
+    page = followed(previewed.open(GUIDE))
     page.locator("main").evaluate("main => { main.isSame = true }")
     style = Path(__file__).resolve().parents[2] / "public/styles/onglet.css"
     (folder / "public/styles").mkdir(parents=True)
@@ -145,7 +142,7 @@ def test_styles_alone_are_read_anew(previewed, folder):
 
 
 def test_mistakes_come_are_reached_by_keyboard_and_go(previewed, folder):
-    page = previewed.open(GUIDE, height=600)
+    page = followed(previewed.open(GUIDE, height=600))
     focused = tab(page, "colours-checklist")
     focused.focus()
     edit(images(folder), "colours.fr.md#colours-contrast", "colour.fr.md")
@@ -179,7 +176,7 @@ def test_mistakes_come_are_reached_by_keyboard_and_go(previewed, folder):
 
 
 def test_warnings_are_a_number_that_unfolds_their_list(previewed, folder):
-    page = previewed.open(GUIDE, height=600)
+    page = followed(previewed.open(GUIDE, height=600))
     focused = tab(page, "colours-checklist")
     focused.focus()
     edit(images(folder), "Que l’information", "Que [l’information][nulle]")
@@ -235,7 +232,7 @@ def test_pages_in_many_tabs_load_and_follow_once_they_are_seen(browser, served, 
         for _ in range(8):
             page = context.new_page()
             page.goto(served.address + GUIDE)
-            page.evaluate(SEEN, False)
+            followed(page).evaluate(SEEN, False)
             page.evaluate("window.isSamePage = true")
             pages.append(page)
         edit(images(folder), "Que l’information", "Vraiment que l’information")
@@ -252,7 +249,7 @@ def test_pages_in_many_tabs_load_and_follow_once_they_are_seen(browser, served, 
 
 
 def test_the_block_in_hand_names_its_line(previewed, folder):
-    page = previewed.open(GUIDE)
+    page = followed(previewed.open(GUIDE))
     place = page.locator(".onglet-place")
     page.locator("#images-objective p", has_text="Que l’information").hover()
     expect(place).to_have_text(re.compile(r"content/guide/images\.fr\.md:12$"))
@@ -265,6 +262,7 @@ def test_the_block_in_hand_names_its_line(previewed, folder):
 def test_languages_side_by_side_follow_too(previewed, folder):
     page = previewed.page()
     page.goto(previewed.site.address + "_compare/" + GUIDE)
+    followed(page)
     edit(images(folder), "Que l’information", "Vraiment que l’information")
     expect(page.locator("main")).to_contain_text("Vraiment que")
     identifiers = page.eval_on_selector_all("[id]", "elements => elements.map(element => element.id)")

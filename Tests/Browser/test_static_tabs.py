@@ -34,6 +34,7 @@ def test_lists_links_that_lead_to_the_panels(page):
     assert links.all_inner_texts() == ["Objectif", "Description", "Exemples", "À vérifier"]
     links.nth(3).click()
     expect(page).to_have_url(re.compile("#colours-checklist$"))
+    expect(page.locator("#colours-checklist")).to_be_in_viewport()
     assert is_on_screen(page.locator("#colours-checklist"))
 
 

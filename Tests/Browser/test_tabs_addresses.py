@@ -108,6 +108,7 @@ def test_an_address_to_any_id_opens_its_panel_and_keeps_itself(reader, language,
 
 def test_a_panel_named_by_an_address_shows_its_bar_of_tabs(reader):
     page = reader.open(GUIDE["fr"] + "#reading-order-checklist", height=400)
+    expect(tab(page, "reading-order-checklist")).to_be_in_viewport()
     assert is_on_screen(tab(page, "reading-order-checklist"))
 
 

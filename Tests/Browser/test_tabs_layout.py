@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from samples import sampled
+from scan import SETTLE
 from sets import GUIDE, nested, open_panels, panel, panel_of, tab
 
 SECTIONS = ["Objectif", "Description", "Exemples", "À vérifier"]
@@ -157,20 +158,27 @@ def test_print_from_a_narrow_screen_shows_every_panel(reader):
         assert bodies.nth(index).bounding_box()["height"] > 10
 
 
+def resize(page, width):
+    """Gives a page another width, and waits for the frame in which it answers: asked for its layout
+    before, it would lose the focus with what it no longer shows."""
+    page.set_viewport_size({"width": width, "height": 700})
+    page.evaluate(SETTLE)
+
+
 def test_tabs_go_and_come_back_with_the_width_and_keep_what_was_open(reader):
     page = reader.open(GUIDE["fr"])
     tab(page, "colours-examples").click()
-    page.set_viewport_size({"width": 400, "height": 700})
+    resize(page, 400)
     expect(page.locator("[role=tab]")).to_have_count(0)
     expect(fold(page, "colours-examples")).to_be_focused()
     expect(fold(page, "colours-examples")).to_have_attribute("aria-expanded", "true")
     fold(page, "images-checklist").click()
-    page.set_viewport_size({"width": 1000, "height": 700})
+    resize(page, 1000)
     expect(tab(page, "colours-examples")).to_have_attribute("aria-selected", "true")
     expect(tab(page, "images-checklist")).to_be_focused()
     assert page.locator(".tab-heading button, .tab-body[hidden]").count() == 0
     assert open_panels(page) == ["images-checklist", "colours-examples", "reading-order-objective"]
-    page.set_viewport_size({"width": 400, "height": 700})
+    resize(page, 400)
     expect(fold(page, "images-checklist")).to_be_focused()
     assert {"images-objective", "images-checklist", "colours-examples"} <= set(unfolded(page))
 

@@ -136,7 +136,7 @@ def test_the_heading_of_a_panel_is_its_tab(page):
     # Where there are no tabs it is one again, and those below it have their own levels.
     page.set_viewport_size({"width": 360, "height": 740})
     expect(page.get_by_role("heading", name="Objectif", level=3)).to_have_count(3)
-    assert page.locator("[aria-level]").count() == 0
+    expect(page.locator("[aria-level]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("chosen", sampled(["objective", "description", "examples", "checklist"], every=2))

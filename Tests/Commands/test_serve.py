@@ -13,7 +13,7 @@ import zipfile
 import pytest
 
 from onglet import BINARY, ENVIRONMENT, build, run, tree, write_files
-from preview import LIMIT, Events, Preview
+from preview import LIMIT, Events, Preview, edit
 
 CRITERION_FR = """---
 title: Images
@@ -62,12 +62,6 @@ def preview(folder):
         process.end()
 
 
-def edit(file, old, new):
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new), encoding="utf-8")
-
-
 # What is written is there
 
 
@@ -81,8 +75,10 @@ def test_the_first_line_is_the_address_and_the_pages_are_there(preview):
 
 def test_new_words_are_in_the_next_answer(preview, folder):
     served = preview()
+    file = folder / "content/index.fr.md"
     for number in range(5):
-        edit(folder / "content/index.fr.md", "Premier texte", f"Texte {number}, Premier texte")
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("Premier texte", f"Texte {number}, Premier texte"), encoding="utf-8")
         assert f"Texte {number}" in served.get("/fr/").text
 
 

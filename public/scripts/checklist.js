@@ -11,6 +11,7 @@ let page;
 /**
  * @param {Document} root the page
  * @param {AbortSignal} signal ends it
+ * @returns {Promise<void>} fulfilled when the list is seen
  */
 export function start(root, signal) {
   page = new ChecklistPage(root);
@@ -23,7 +24,12 @@ export function start(root, signal) {
     filter();
   }
   // The list is laid out where it will be for a frame before it is seen: nothing is seen to move.
-  requestAnimationFrame(() => requestAnimationFrame(() => { list.dataset.ready = ''; }));
+  return new Promise((seen) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      list.dataset.ready = '';
+      seen();
+    }));
+  });
 }
 
 // MARK: Controls

@@ -25,6 +25,8 @@ export function start(root, signal) {
 
 async function copyFrom(address) {
   const text = textOf(address);
+  // What writes it tells of its failure, but may ask for a permission first.
+  text.catch(() => {});
   // Some browsers let a page write only as long as the press lasts: the text may come later.
   if (!window.ClipboardItem) await navigator.clipboard.writeText(await text);
   else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);

@@ -21,6 +21,8 @@ export function start(root, signal) {
     event.preventDefault();
     openToggle('.search-toggle');
     field.focus();
+    // The page of the search shows its form when its script has come.
+    if (root.activeElement !== field) field.form.dataset.wanted = '';
   }, { signal });
   startFolds(root, signal);
   const openMenu = startMenu(root, signal);

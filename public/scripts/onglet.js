@@ -39,14 +39,20 @@ function start(isRenewed) {
   for (const startPart of [
     startTheme, startCopyCode, startScrollableRegions, startTableOfContents, startHeader, startLanguages,
   ]) startPart(document, signal);
-  for (const [selector, load] of Object.entries(loaded)) {
-    if (document.querySelector(selector)) startWhenLoaded(load, signal);
-  }
+  startNeeded(signal).then(() => {
+    if (!signal.aborted) page.dataset.ready = 'all';
+  });
+}
+
+/** Starts what only this page needs. */
+function startNeeded(signal) {
+  const needed = Object.entries(loaded).filter(([selector]) => document.querySelector(selector));
+  return Promise.all(needed.map(([, load]) => startWhenLoaded(load, signal)));
 }
 
 async function startWhenLoaded(load, signal) {
   const { start: startPart } = await load();
-  if (!signal.aborted) startPart(document, signal);
+  if (!signal.aborted) await startPart(document, signal);
 }
 
 start(false);

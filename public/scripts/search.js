@@ -48,6 +48,8 @@ export function start(root, signal) {
   }, { signal });
   answerAddress();
   form.dataset.ready = 'yes';
+  // The key that leads to the field was pressed before.
+  if ('wanted' in form.dataset) form.elements.q.focus();
 }
 
 /** Puts what the form asks into the address, and answers it; says something where no word is asked. */

@@ -13,7 +13,9 @@ const parts = ['.skip-links', '.site-header', '.site-navigation', '.breadcrumb',
 let known = null;
 /** The last update: each waits for the one before. */
 let last = fetchPage().then((page) => {
-  if (page.querySelector('script[data-revision]')?.dataset.revision === own.dataset.revision) known = page;
+  if (page.querySelector('script[data-revision]')?.dataset.revision !== own.dataset.revision) return;
+  known = page;
+  document.documentElement.dataset.revision = revision;
 }).catch(() => {}); // the server stopped, or the reader left: the next change asks again
 
 const bar = startLines(own.dataset);

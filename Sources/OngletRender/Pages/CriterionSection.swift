@@ -44,10 +44,10 @@ struct CriterionSection {
   private func metadata() -> TemplateContext? {
     let page = context.page
     let declared = page.declarations
-    let texts = page.page.metadata.texts
     let inShort = page.page.metadata.inShort
-    if texts.isEmpty, inShort == nil, declared == .none { return nil }
+    if page.page.metadata.texts.isEmpty, inShort == nil, declared == .none { return nil }
     var values = TemplateContext([:])
+    context.addTexts(to: &values)
     if inShort != nil {
       var writer = CatalogueWriter(context)
       writer.writeBlocks(writer.builder.inShort())
@@ -60,10 +60,6 @@ struct CriterionSection {
       var writer = CatalogueWriter(context)
       writer.writeTags(items) { item(&$0, $1) }
       values[key] = .html(writer.buffer.bytes)
-    }
-    for field in CriterionText.allCases {
-      guard let text = texts[field], let key = TemplateKey(name: field.rawValue) else { continue }
-      values[key] = .html(context.rules.html(context.strings.sentence(field, text)))
     }
     list(.phases, declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
     list(.successCriteria, declared.successCriteria) { $0.writeChip(of: $1) }

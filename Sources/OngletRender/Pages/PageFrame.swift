@@ -43,6 +43,7 @@ struct PageFrame {
     addSearch(to: &values)
     values[.isCatalogue] = .flag(page.reference?.isCatalogue ?? false)
     addNeighbours(to: &values)
+    context.addTexts(to: &values)
     PageMetadata(context.shared).add(of: context, to: &values)
     addPosition(to: &values)
     addHeader(to: &values)

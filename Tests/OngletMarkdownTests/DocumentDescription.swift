@@ -106,8 +106,7 @@ private struct Outliner {
     if let id = attributes.id { parts.append("#" + id) }
     parts += attributes.classes.map { "." + $0 }
     if let language = attributes.language { parts.append("lang=" + language) }
-    if attributes.isDecorative { parts.append("decorative") }
-    if attributes.isLegacy { parts.append("legacy") }
+    parts += Attributes.Flag.allCases.filter(attributes.flags.contains).map(\.rawValue)
     return "{" + parts.joined(separator: " ") + "}"
   }
 }

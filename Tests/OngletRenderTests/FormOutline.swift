@@ -208,7 +208,8 @@ struct FormOutline {
   }
 
   private func raw(_ image: Image) -> String {
-    let alternative = image.attributes.isDecorative ? "" : image.alternative.inOneLine
+    let isDecorative = image.attributes.flags.contains(.decorative)
+    let alternative = isDecorative ? "" : image.alternative.inOneLine
     guard let address = addresses[image.reference] else { return alternative }
     return "![\(alternative)](\(self.address(address))\(title(image.title)))"
   }

@@ -134,7 +134,7 @@ extension DocumentBuilder {
   }
 
   func kind(named name: String) -> Container.Kind? {
-    Container.Kind.simple.first { $0.name == name } ?? containers[name].map { .own($0) }
+    Container.Simple(rawValue: name).map { .simple($0) } ?? containers[name].map { .own($0) }
   }
 
   /// The names that may follow colons on this site.

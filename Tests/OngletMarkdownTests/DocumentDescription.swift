@@ -65,7 +65,10 @@ private struct Outliner {
         }
       )
     case .container(let container):
-      ("\(container.kind) \(text(container.title))", lines(container.blocks, depth: depth + 1))
+      (
+        "\(name(of: container.kind)) \(text(container.title))",
+        lines(container.blocks, depth: depth + 1)
+      )
     case .footnote(let footnote):
       ("footnote \(footnote.number)", lines(footnote.blocks, depth: depth + 1))
     }
@@ -98,6 +101,10 @@ private struct Outliner {
       case .footnoteReference(let reference): "[^\(reference.number)]"
       }
     }.joined()
+  }
+
+  private func name(of kind: Container.Kind) -> String {
+    if case .simple(let simple) = kind { simple.rawValue } else { "\(kind)" }
   }
 
   private func attributes(_ attributes: Attributes) -> String {

@@ -162,7 +162,7 @@ struct FormOutline {
     }
     let kind = strings.name(of: container.kind)
     let title = raw(container.title)
-    let isNamed = container.kind != .details || title.isEmpty
+    let isNamed = container.kind != .simple(.details) || title.isEmpty
     let words = isNamed ? kind + (title.isEmpty ? "" : strings["colon"] + title) : title
     return indented("quote", paragraph("**\(words)**") + lines(container.blocks))
   }

@@ -5,7 +5,7 @@ extension DocumentBuilder {
   /// Appends the block of a container; if its name is unknown, only its content.
   mutating func appendContainer(_ node: OpaquePointer, isTop: Bool, to blocks: inout [Block]) {
     let opening = opening(of: node)
-    let state = ContainerSyntax.State(of: node)
+    let state = ContainerSyntax.State.read(from: node)
     if state.isStray {
       if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening, state.colons) }
       return
@@ -213,7 +213,7 @@ extension DocumentBuilder {
       return
     }
     reportIneffectiveAttributes(opening)
-    let state = ContainerSyntax.State(of: node)
+    let state = ContainerSyntax.State.read(from: node)
     if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
     let label = label(opening)
     if label.isEmpty {

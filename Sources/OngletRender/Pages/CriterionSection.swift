@@ -5,8 +5,6 @@ struct CriterionSection {
   /// The context of the criterion's page.
   let context: PageContext
 
-  init(_ context: PageContext) { self.context = context }
-
   /// The values of a criterion for a template, without related criteria.
   ///
   /// - Parameters:
@@ -19,7 +17,7 @@ struct CriterionSection {
     let page = context.page
     let blocks = page.page.body.blocks
     guard let criterion = page.criterion else { return [:] }
-    var writer = given ?? PageDocument(context).writer()
+    var writer = given ?? PageDocument(context: context).writer()
     writer.typesetter.usedAbbreviations = abbreviations
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes

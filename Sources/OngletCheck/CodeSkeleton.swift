@@ -15,7 +15,7 @@ struct CodeSkeleton: Sendable {
   /// - Returns: nil for prose, and for a language whose comments and strings are not known.
   init?(_ code: CodeBlock) {
     guard let syntax = code.language.flatMap(Syntax.init) else { return nil }
-    var scanner = CodeScanner(Array(code.text.utf8), syntax)
+    var scanner = CodeScanner(bytes: Array(code.text.utf8), syntax: syntax)
     scanner.run()
     lines = scanner.lines
   }
@@ -78,18 +78,13 @@ struct CodeSkeleton: Sendable {
 
 /// Reads a sample byte by byte.
 private struct CodeScanner {
-  private(set) var lines: [CodeSkeleton.Line] = []
-  private let bytes: [UInt8]
-  private let syntax: CodeSkeleton.Syntax
-  private var index = 0
-  private var number = 1
-  private var line: [UInt8] = []
-  private var lineNumber = 1
-
-  init(_ bytes: [UInt8], _ syntax: CodeSkeleton.Syntax) {
-    self.bytes = bytes
-    self.syntax = syntax
-  }
+  let bytes: [UInt8]
+  let syntax: CodeSkeleton.Syntax
+  var lines: [CodeSkeleton.Line] = []
+  var index = 0
+  var number = 1
+  var line: [UInt8] = []
+  var lineNumber = 1
 
   mutating func run() {
     if syntax.isMarkup { scanMarkup() } else { scanCode(until: nil) }

@@ -60,8 +60,6 @@ struct PageLoader: Sendable {
     var body: [UInt8]
     var bodyLine = 1
     var suppressions: [Suppression] = []
-
-    init(body: [UInt8]) { self.body = body }
   }
 
   private func parts(

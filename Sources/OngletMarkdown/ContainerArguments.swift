@@ -79,38 +79,34 @@ extension DocumentBuilder {
 /// Containers that the program fills.
 extension DocumentBuilder {
   mutating func criterion(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
-    let words = opening.words
-    guard words.count == 1, cmark_node_first_child(node) == nil else {
-      report(
-        .container, at: opening.range,
-        words.count == 1
-          ? Message(
-            "text not allowed in `criterion`", french: "texte non autorisé dans `criterion`")
-          : Message("`criterion` needs one page", french: "`criterion` demande une page"),
-        fix: Message(
-          "write `::: criterion design/colours.en.md`, then a line `:::`",
-          french: "écrire `::: criterion design/couleurs.fr.md`, puis une ligne `:::`"))
-      return nil
-    }
-    return Container(
-      kind: .criterion(addReference(.link, to: words[0], at: opening.range)), title: [], blocks: [])
+    reference(node, opening, example: ("design/colours.en.md", "design/couleurs.fr.md"))
+      .map { Container(kind: .criterion($0), title: [], blocks: []) }
   }
 
   mutating func include(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
+    reference(
+      node, opening, example: ("definitions.en.md#contrast", "definitions.fr.md#contraste")
+    ).map { Container(kind: .include($0), title: [], blocks: []) }
+  }
+
+  /// The page that an empty container names.
+  private mutating func reference(
+    _ node: OpaquePointer, _ opening: ContainerOpening, example: (english: String, french: String)
+  ) -> ReferenceIndex? {
+    let name = opening.name
     let words = opening.words
     guard words.count == 1, cmark_node_first_child(node) == nil else {
       report(
         .container, at: opening.range,
         words.count == 1
-          ? Message("text not allowed in `include`", french: "texte non autorisé dans `include`")
-          : Message("`include` needs one page", french: "`include` demande une page"),
+          ? Message("text not allowed in `\(name)`", french: "texte non autorisé dans `\(name)`")
+          : Message("`\(name)` needs one page", french: "`\(name)` demande une page"),
         fix: Message(
-          "write `::: include definitions.en.md#contrast`, then a line `:::`",
-          french: "écrire `::: include definitions.fr.md#contraste`, puis une ligne `:::`"))
+          "write `::: \(name) \(example.english)`, then a line `:::`",
+          french: "écrire `::: \(name) \(example.french)`, puis une ligne `:::`"))
       return nil
     }
-    return Container(
-      kind: .include(addReference(.link, to: words[0], at: opening.range)), title: [], blocks: [])
+    return addReference(.link, to: words[0], at: opening.range)
   }
 
   mutating func acceptance(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {

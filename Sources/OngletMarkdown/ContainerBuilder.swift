@@ -5,7 +5,7 @@ extension DocumentBuilder {
   /// Appends the block of a container; if its name is unknown, only its content.
   mutating func appendContainer(_ node: OpaquePointer, isTop: Bool, to blocks: inout [Block]) {
     let opening = opening(of: node)
-    let state = ContainerSyntax.State(of: node)
+    let state = ContainerSyntax.State.read(from: node)
     if state.isStray {
       if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening, state.colons) }
       return
@@ -134,7 +134,7 @@ extension DocumentBuilder {
   }
 
   func kind(named name: String) -> Container.Kind? {
-    Container.Kind.simple.first { $0.name == name } ?? containers[name].map { .own($0) }
+    Container.Simple(rawValue: name).map { .simple($0) } ?? containers[name].map { .own($0) }
   }
 
   /// The names that may follow colons on this site.
@@ -213,7 +213,7 @@ extension DocumentBuilder {
       return
     }
     reportIneffectiveAttributes(opening)
-    let state = ContainerSyntax.State(of: node)
+    let state = ContainerSyntax.State.read(from: node)
     if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
     let label = label(opening)
     if label.isEmpty {

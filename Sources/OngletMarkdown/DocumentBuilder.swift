@@ -82,24 +82,11 @@ struct DocumentBuilder {
   var footnoteCounts: [Int: Int] = [:]
   /// Whether the text or a link has a number like that of a success criterion, `1.4.3`.
   var hasDottedNumbers = false
-  private var hasReportedDepth = false
+  var hasReportedDepth = false
   var reportedExcesses: Set<TableLimit.Excess> = []
 
   /// More than any real text needs, and few enough for the stack of a thread.
   static let maximumDepth = 100
-
-  init(
-    source: SourceText, path: String, types: Extensions.NodeTypes, variables: [String: String],
-    containers: [String: OwnContainer],
-    sample: @escaping @Sendable (_ path: String) -> [UInt8]?
-  ) {
-    self.source = source
-    self.path = path
-    self.types = types
-    self.variables = variables
-    self.containers = containers
-    self.sample = sample
-  }
 
   mutating func document(from root: OpaquePointer) -> Document {
     let blocks = blocks(of: root, isTop: true)

@@ -15,19 +15,19 @@ extension DocumentBuilder {
     }
     switch last.content {
     case .link(let link):
-      if parser.isLegacy { markAsLegacy(link.reference) }
+      if parser.flags.contains(.legacy) { markAsLegacy(link.reference) }
       let link = Link(
         reference: link.reference, title: link.title, content: link.content,
         attributes: attributes(parser, of: .link, at: range))
       result[result.count - 1] = Inline(.link(link), at: last.range)
     case .image(let image):
-      if parser.isDecorative { withdrawMissingAlternative(of: image) }
+      if parser.flags.contains(.decorative) { withdrawMissingAlternative(of: image) }
       let image = Image(
         reference: image.reference, alternative: image.alternative, title: image.title,
         attributes: attributes(parser, of: .image, at: range))
       result[result.count - 1] = Inline(.image(image), at: last.range)
     case .code(let code):
-      if parser.isLegacy, let reference = code.reference { markAsLegacy(reference) }
+      if parser.flags.contains(.legacy), let reference = code.reference { markAsLegacy(reference) }
       let span = Span(content: [last], attributes: attributes(parser, of: .code, at: range))
       result[result.count - 1] = Inline(.span(span), at: last.range)
     case .text(let text):
@@ -45,7 +45,7 @@ extension DocumentBuilder {
   }
 
   /// The kind of inline that has the attributes.
-  private enum Target {
+  fileprivate enum Target {
     case link, image, code, words
   }
 
@@ -55,14 +55,9 @@ extension DocumentBuilder {
   ) -> Attributes {
     reportUnknown(parser, at: range)
     if parser.successCriteria != nil { reportMisplacedCriteria(at: range) }
-    if parser.isDecorative, target != .image {
-      reportMisplaced("decorative", Message("images", french: "une image"), at: range)
-    }
-    if parser.isLegacy, target != .link, target != .code {
-      reportMisplaced(
-        "legacy",
-        Message(
-          "code and links to symbols", french: "du code ou un lien vers un symbole"), at: range)
+    for flag in Attributes.Flag.allCases where parser.flags.contains(flag) {
+      let (targets, names) = flag.targets
+      if !targets.contains(target) { reportMisplaced(flag.rawValue, names, at: range) }
     }
     if target != .link, parser.targetLanguage != nil {
       reportMisplaced(
@@ -171,6 +166,20 @@ extension DocumentBuilder {
       }
     }
     return nil
+  }
+}
+
+extension Attributes.Flag {
+  /// What can have it, and the names of that in messages.
+  fileprivate var targets: ([DocumentBuilder.Target], names: Message) {
+    switch self {
+    case .decorative: ([.image], Message("images", french: "une image"))
+    case .legacy:
+      (
+        [.link, .code],
+        Message("code and links to symbols", french: "du code ou un lien vers un symbole")
+      )
+    }
   }
 }
 

@@ -63,21 +63,21 @@ package struct Renderer: Sendable {
   ) -> OutputFile {
     let bytes =
       switch output {
-      case .page(let index): PageRenderer(PageContext(context, page: index)).html()
+      case .page(let index): PageRenderer(context: PageContext(context, page: index)).html()
       case .wholeGuide(let guide): WholeGuide(context, guide: guide).html()
       case .book(let guide): BookWriter(context, guide: guide, picture: picture).epub()
       case .markdown(let index): markdown(of: index)
-      case .redirect(let index): SitePages(context).redirect(site.redirects[index])
-      case .root: SitePages(context).root()
-      case .notFound: SitePages(context).notFound()
-      case .sitemap: Sitemap(context).xml()
-      case .robots: Sitemap(context).robots()
-      case .manifest(let home): WebManifest(context, home: home).json()
-      case .feed(let home): ChangeFeed(context, home: home).xml()
-      case .siteStyle: SiteStyle(context).css()
+      case .redirect(let index): SitePages(context: context).redirect(site.redirects[index])
+      case .root: SitePages(context: context).root()
+      case .notFound: SitePages(context: context).notFound()
+      case .sitemap: Sitemap(context: context).xml()
+      case .robots: Sitemap(context: context).robots()
+      case .manifest(let home): WebManifest(context: context, home: home).json()
+      case .feed(let home): ChangeFeed(context: context, home: home).xml()
+      case .siteStyle: SiteStyle(context: context).css()
       case .model: ModelExport(context).json()
       case .textIndex: TextIndex(context).markdown()
-      case .wholeText(let home): WholeText(context, home: home).markdown()
+      case .wholeText(let home): WholeText(context: context, home: home).markdown()
       }
     return OutputFile(path: path(of: output), bytes: bytes)
   }

@@ -70,6 +70,17 @@ def test_a_site_adds_words_for_its_own_templates(site):
     assert "<footer>Hello</footer>" in page(folder) and "<footer>Bonjour</footer>" in page(folder, "fr/index.html")
 
 
+def test_a_template_shows_a_text_of_the_front_matter_on_any_page(site):
+    files = {
+        "templates/partials/footer.mustache": "<footer>{{#audience}}<p>{{.}}</p>{{/audience}}</footer>\n",
+        "content/about.en.md": "---\naudience: Gardeners.\n---\n# About us\n\nWe plant.\n",
+    }
+    folder = site(PAGES | files)
+    assert build(folder).status == 0
+    assert "<footer><p>This criterion helps gardeners.</p></footer>" in page(folder, "en/about/index.html")
+    assert "<footer></footer>" in page(folder)
+
+
 # Colours
 
 SHEET = "styles/onglet-site.css"

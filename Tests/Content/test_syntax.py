@@ -223,9 +223,19 @@ def listed(file, name):
     return declared(file, rf"static let {name}(?:: [^=]*)? = (\[[^\]]*\])")
 
 
+def cases(file, name):
+    """The cases of an enumeration in a source."""
+    found = re.findall(rf"enum {name}\b[^{{]*\{{(.*?)\n  \}}", (SOURCES / file).read_text(encoding="utf-8"), re.DOTALL)
+    assert len(found) == 1, f"{file}: {name}"
+    return [case for line in re.findall(r"^ *case (.*)$", found[0], re.MULTILINE) for case in line.split(", ")]
+
+
 KNOWN = {
-    "containers": lambda: ["tabs", "tab", "video", "heard", "acceptance", "criterion", *re.findall(r"\.(\w+)", re.search(r"static let simple: \[Kind\] = (\[[^\]]*\])", (SOURCES / "OngletModel/Document/Block.swift").read_text())[1])],
-    "attributes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownNames"),
+    "containers": lambda: ["tabs", "tab", "video", "heard", "acceptance", "criterion", *cases("OngletModel/Document/Block.swift", "Simple")],
+    "attributes": lambda: [
+        *declared("OngletMarkdown/Syntax/AttributeSyntax.swift", r"static let knownNames =(.*?)///"),
+        *cases("OngletModel/Document/Document.swift", "Flag"),
+    ],
     "classes": lambda: listed("OngletMarkdown/Syntax/AttributeSyntax.swift", "knownClasses"),
     "fields of code": lambda: listed("OngletMarkdown/Syntax/CodeInfo.swift", "knownNames"),
     "alerts": lambda: listed("OngletMarkdown/Alerts.swift", "alertNames"),

@@ -58,13 +58,15 @@ private func digest(_ text: String, fields: String = "title: A") async throws ->
   }
 
   @Test func changesWithEachFieldOfAttributes() {
-    let each = [
+    let flags = Attributes.Flag.allCases.map { Attributes(flags: [$0]) }
+    let others = [
       Attributes(id: "a"), Attributes(language: "a"), Attributes(targetLanguage: "a"),
-      Attributes(classes: ["a"]), Attributes(isDecorative: true), Attributes(isLegacy: true),
+      Attributes(classes: ["a"]),
     ]
+    let each = others + flags
     // All fields but the anchor, which follows from the identifier, and the variable, whose name
     // stands in place of the words.
-    #expect(each.count == Mirror(reflecting: Attributes.none).children.count - 2)
+    #expect(others.count + 1 == Mirror(reflecting: Attributes.none).children.count - 2)
     #expect(Set(each.map(\.texts) + [Attributes.none.texts]).count == each.count + 1)
     #expect(each.dropFirst().allSatisfy { $0.withoutID == $0 })
   }

@@ -65,7 +65,10 @@ private struct Outliner {
         }
       )
     case .container(let container):
-      ("\(container.kind) \(text(container.title))", lines(container.blocks, depth: depth + 1))
+      (
+        "\(name(of: container.kind)) \(text(container.title))",
+        lines(container.blocks, depth: depth + 1)
+      )
     case .footnote(let footnote):
       ("footnote \(footnote.number)", lines(footnote.blocks, depth: depth + 1))
     }
@@ -100,14 +103,17 @@ private struct Outliner {
     }.joined()
   }
 
+  private func name(of kind: Container.Kind) -> String {
+    if case .simple(let simple) = kind { simple.rawValue } else { "\(kind)" }
+  }
+
   private func attributes(_ attributes: Attributes) -> String {
     if attributes == .none { return "" }
     var parts: [String] = []
     if let id = attributes.id { parts.append("#" + id) }
     parts += attributes.classes.map { "." + $0 }
     if let language = attributes.language { parts.append("lang=" + language) }
-    if attributes.isDecorative { parts.append("decorative") }
-    if attributes.isLegacy { parts.append("legacy") }
+    parts += Attributes.Flag.allCases.filter(attributes.flags.contains).map(\.rawValue)
     return "{" + parts.joined(separator: " ") + "}"
   }
 }

@@ -94,8 +94,8 @@ import Testing
     #expect(strings.sentence(.audience, audience) == "It helps \(words).")
   }
 
-  @Test(arguments: CriterionText.allCases)
-  func eachTextOfACriterionHasATemplateKey(_ field: CriterionText) {
+  @Test(arguments: MetadataText.allCases)
+  func eachTextOfTheFrontMatterHasATemplateKey(_ field: MetadataText) {
     #expect(TemplateKey(name: field.rawValue) != nil)
   }
 

@@ -162,7 +162,7 @@ struct FormOutline {
     }
     let kind = strings.name(of: container.kind)
     let title = raw(container.title)
-    let isNamed = container.kind != .details || title.isEmpty
+    let isNamed = container.kind != .simple(.details) || title.isEmpty
     let words = isNamed ? kind + (title.isEmpty ? "" : strings["colon"] + title) : title
     return indented("quote", paragraph("**\(words)**") + lines(container.blocks))
   }
@@ -208,7 +208,8 @@ struct FormOutline {
   }
 
   private func raw(_ image: Image) -> String {
-    let alternative = image.attributes.isDecorative ? "" : image.alternative.inOneLine
+    let isDecorative = image.attributes.flags.contains(.decorative)
+    let alternative = isDecorative ? "" : image.alternative.inOneLine
     guard let address = addresses[image.reference] else { return alternative }
     return "![\(alternative)](\(self.address(address))\(title(image.title)))"
   }

@@ -3,19 +3,18 @@ import OngletModel
 /// Writes diagnostics as commands of a GitHub workflow, which shows each at its line of the change:
 ///
 ///     ::error file=content/a.md,line=12,endLine=12,col=5,endColumn=9,title=link::broken link: …
-package struct GitHubReporter {
-  private let source: (_ path: String) -> [UInt8]?
-
-  /// - Parameter source: the bytes of a file that a diagnostic names; nil if it cannot be read.
-  package init(source: @escaping (_ path: String) -> [UInt8]?) { self.source = source }
-
+package enum GitHubReporter {
   /// The report on sorted diagnostics: a line each.
-  package func report(_ diagnostics: [Diagnostic]) -> String {
+  ///
+  /// - Parameter source: the bytes of a file that a diagnostic names; nil if it cannot be read.
+  package static func report(
+    _ diagnostics: [Diagnostic], source: @escaping (_ path: String) -> [UInt8]?
+  ) -> String {
     var files = ReportedFiles(source)
     return diagnostics.map { report($0, in: files.lines(for: $0)) }.joined()
   }
 
-  private func report(_ diagnostic: Diagnostic, in lines: SourceLines?) -> String {
+  private static func report(_ diagnostic: Diagnostic, in lines: SourceLines?) -> String {
     let command =
       switch diagnostic.severity {
       case .error: "error"
@@ -35,10 +34,10 @@ package struct GitHubReporter {
       }
     }
     properties.append(("title", diagnostic.rule.id))
-    let list = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }
+    let list = properties.map { "\($0)=\(escaped($1, isProperty: true))" }
     // The only line break is the one between message and fix.
     let message = diagnostic.messageWithFix.split(separator: "\n")
-      .map { Self.escaped(String($0), isProperty: false) }.joined(separator: "%0A")
+      .map { escaped(String($0), isProperty: false) }.joined(separator: "%0A")
     return "::\(command) \(list.joined(separator: ","))::\(message)\n"
   }
 

@@ -1,11 +1,9 @@
 import OngletModel
 
 /// Writes diagnostics as a Code Quality report of GitLab, which shows them in a merge request.
-package struct GitLabReporter {
-  package init() {}
-
+package enum GitLabReporter {
   /// The report on sorted diagnostics.
-  package func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
+  package static func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var json = JSONWriter(reserving: diagnostics.count * 512)
     json.array(zip(diagnostics, diagnostics.fingerprints)) { json, entry in
       let (diagnostic, fingerprint) = entry
@@ -21,7 +19,7 @@ package struct GitLabReporter {
           }
           json.field("path", diagnostic.path)
         }
-        json.field("severity", Self.severity(of: diagnostic))
+        json.field("severity", severity(of: diagnostic))
       }
     }
     return json.bytes

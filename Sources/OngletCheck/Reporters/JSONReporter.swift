@@ -4,32 +4,24 @@ import OngletModel
 ///
 /// Lines and columns count from 1, columns in bytes of UTF-8, and the end is the last byte, as
 /// everywhere in Onglet. A range without columns means the whole lines.
-package struct JSONReporter {
+package enum JSONReporter {
   /// Increased when a field is removed or changes its meaning.
   package static let schemaVersion = 1
 
-  private let version: String
-  private let pageCount: Int
-  private let source: (_ path: String) -> [UInt8]?
-
+  /// The report on sorted diagnostics.
+  ///
   /// - Parameters:
   ///   - version: the version of Onglet.
   ///   - source: the bytes of a file that a diagnostic names; nil if it cannot be read.
-  package init(
-    version: String, pageCount: Int, source: @escaping (_ path: String) -> [UInt8]?
-  ) {
-    self.version = version
-    self.pageCount = pageCount
-    self.source = source
-  }
-
-  /// The report on sorted diagnostics.
-  package func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
+  package static func report(
+    _ diagnostics: [Diagnostic], version: String, pageCount: Int,
+    source: @escaping (_ path: String) -> [UInt8]?
+  ) -> [UInt8] {
     var files = ReportedFiles(source)
     var json = JSONWriter(reserving: diagnostics.count * 512)
     json.object { json in
       json.array("diagnostics", diagnostics) { $0.diagnostic($1, in: files.lines(for: $1)) }
-      json.field("schemaVersion", Self.schemaVersion)
+      json.field("schemaVersion", schemaVersion)
       json.object("summary") { json in
         json.field("errors", diagnostics.count(of: .error))
         json.field("notes", diagnostics.count(of: .note))

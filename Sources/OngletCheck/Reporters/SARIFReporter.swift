@@ -1,56 +1,38 @@
 import OngletModel
 
 /// Writes diagnostics as SARIF 2.1.0 (OASIS Standard, 27 March 2020), which code scanning reads.
-package struct SARIFReporter {
-  private let version: String
-  private let rules: RuleReference
-  private let source: (_ path: String) -> [UInt8]?
-
+package enum SARIFReporter {
+  /// The report on sorted diagnostics.
+  ///
   /// - Parameters:
   ///   - version: the version of Onglet.
   ///   - rules: what the rules require, in English.
   ///   - source: the bytes of a file that a diagnostic names; nil if it cannot be read.
-  package init(
-    version: String, rules: RuleReference, source: @escaping (_ path: String) -> [UInt8]?
-  ) {
-    self.version = version
-    self.rules = rules
-    self.source = source
-  }
-
-  /// The report on sorted diagnostics.
-  package func report(_ diagnostics: [Diagnostic]) -> [UInt8] {
+  package static func report(
+    _ diagnostics: [Diagnostic], version: String, rules: RuleReference,
+    source: @escaping (_ path: String) -> [UInt8]?
+  ) -> [UInt8] {
+    var files = ReportedFiles(source)
     var json = JSONWriter(reserving: diagnostics.count * 1024 + 65536)
     json.object { json in
-      json.field("$schema", Self.schema)
-      json.array("runs", [diagnostics]) { run(&$0, $1) }
+      json.field("$schema", schema)
+      json.array("runs", [diagnostics]) { json, diagnostics in
+        json.object { json in
+          json.field("columnKind", "utf16CodeUnits")
+          json.object("originalUriBaseIds") { json in
+            json.object(root) { json in
+              json.field("description") { $0.text("The folder that the command ran in.") }
+            }
+          }
+          json.array("results", zip(diagnostics, diagnostics.fingerprints)) { json, entry in
+            json.result(entry.0, entry.1, in: files.lines(for: entry.0))
+          }
+          json.object("tool") { $0.driver(version, rules) }
+        }
+      }
       json.field("version", "2.1.0")
     }
     return json.bytes
-  }
-
-  private func run(_ json: inout JSONWriter, _ diagnostics: [Diagnostic]) {
-    var files = ReportedFiles(source)
-    json.object { json in
-      json.field("columnKind", "utf16CodeUnits")
-      json.object("originalUriBaseIds") { json in
-        json.object(Self.root) { json in
-          json.field("description") { $0.text("The folder that the command ran in.") }
-        }
-      }
-      json.array("results", zip(diagnostics, diagnostics.fingerprints)) { json, entry in
-        json.result(entry.0, entry.1, in: files.lines(for: entry.0))
-      }
-      json.object("tool") { $0.field("driver", driver) }
-    }
-  }
-
-  private func driver(_ json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", "Onglet")
-      json.array("rules", Rule.all) { $0.rule($1, in: rules) }
-      json.field("semanticVersion", version)
-    }
   }
 
   private static let schema =
@@ -65,7 +47,15 @@ extension JSONWriter {
     object { $0.field("text", text) }
   }
 
-  fileprivate mutating func rule(_ rule: Rule, in reference: RuleReference) {
+  fileprivate mutating func driver(_ version: String, _ rules: RuleReference) {
+    object("driver") { json in
+      json.field("name", "Onglet")
+      json.array("rules", Rule.all) { $0.rule($1, in: rules) }
+      json.field("semanticVersion", version)
+    }
+  }
+
+  private mutating func rule(_ rule: Rule, in reference: RuleReference) {
     let section = reference.section(on: rule)
     object { json in
       json.object("defaultConfiguration") { $0.field("level", rule.severity.rawValue) }

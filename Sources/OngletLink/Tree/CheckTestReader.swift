@@ -60,15 +60,10 @@ struct CheckTestReader: Sendable {
     let labels: Labels
     let page: Page
     var diagnostics: [Diagnostic] = []
-    private var words: [CheckLabels.Part: [Inline]] = [:]
-    private var severity: CheckTest.Severity?
+    var words: [CheckLabels.Part: [Inline]] = [:]
+    var severity: CheckTest.Severity?
     /// Whether all items read so far begin with a label.
-    private var isSound = true
-
-    init(labels: Labels, page: Page) {
-      self.labels = labels
-      self.page = page
-    }
+    var isSound = true
 
     func test(at block: Int) -> CheckTest? {
       guard isSound else { return nil }

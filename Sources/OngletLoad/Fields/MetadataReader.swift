@@ -80,7 +80,7 @@ struct MetadataField: Sendable {
         "phases", .list(of: []), "When the criterion matters: `design`, `development`, `test`."
       ) { $2.phases = $1.list($0) },
     ]
-    + CriterionText.allCases.map { text in
+    + MetadataText.allCases.map { text in
       MetadataField(text.rawValue, .text, text.summary) { $2.texts[text] = $1.text($0)?.value }
     } + [
       MetadataField(

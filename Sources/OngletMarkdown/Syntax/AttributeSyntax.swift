@@ -78,8 +78,7 @@ struct AttributeParser {
   private(set) var language: String?
   private(set) var targetLanguage: String?
   private(set) var classes: [String] = []
-  private(set) var isDecorative = false
-  private(set) var isLegacy = false
+  private(set) var flags: Set<Attributes.Flag> = []
   /// The success criteria of a check, each with its offset from the opening brace; nil without
   /// `wcag=`.
   private(set) var successCriteria: [(name: String, offset: Int)]?
@@ -90,7 +89,7 @@ struct AttributeParser {
 
   /// The attributes that a heading or an item cannot have.
   var refusedByWords: [String] {
-    classes.map { "." + $0 } + (isDecorative ? ["decorative"] : []) + (isLegacy ? ["legacy"] : [])
+    classes.map { "." + $0 } + Attributes.Flag.allCases.filter(flags.contains).map(\.rawValue)
       + (targetLanguage == nil ? [] : ["hreflang"])
   }
 
@@ -100,16 +99,18 @@ struct AttributeParser {
   }
 
   static let knownClasses = ["settings"]
-  static let knownNames = ["lang", "hreflang", "decorative", "legacy", "wcag"]
+  static let knownNames =
+    ["lang", "hreflang"] + Attributes.Flag.allCases.map(\.rawValue) + ["wcag"]
   /// The forms of all attributes, for messages.
   static let forms =
-    "`#id`, `.class`, `lang=…`, `hreflang=…`, `wcag=…`, `decorative`, `legacy`"
+    (["#id", ".class", "lang=…", "hreflang=…", "wcag=…"] + Attributes.Flag.allCases.map(\.rawValue))
+    .map { "`\($0)`" }.joined(separator: ", ")
 
   /// - Parameter anchor: the anchor for the identifier.
   func attributes(anchor: AnchorIndex?) -> Attributes {
     Attributes(
       id: id, anchor: anchor, language: language, targetLanguage: targetLanguage, classes: classes,
-      isDecorative: isDecorative, isLegacy: isLegacy)
+      flags: flags)
   }
 
   /// Whether bytes with braces look like attributes, and not like text in braces.
@@ -122,7 +123,7 @@ struct AttributeParser {
         if let equals = word.firstIndex(of: UInt8(ascii: "=")) {
           return equals > word.startIndex && isName(word[..<equals])
         }
-        return word.elementsEqual("decorative".utf8) || word.elementsEqual("legacy".utf8)
+        return Attributes.Flag.allCases.contains { word.elementsEqual($0.rawValue.utf8) }
       }
   }
 
@@ -134,10 +135,8 @@ struct AttributeParser {
         id = String(text.dropFirst())
       } else if text.hasPrefix(".") {
         classes.append(String(text.dropFirst()))
-      } else if text == "decorative" {
-        isDecorative = true
-      } else if text == "legacy" {
-        isLegacy = true
+      } else if let flag = Attributes.Flag(rawValue: text) {
+        flags.insert(flag)
       } else if text.hasPrefix("lang=") {
         language = String(text.dropFirst(5).filter { $0 != "\"" })
       } else if text.hasPrefix("hreflang=") {

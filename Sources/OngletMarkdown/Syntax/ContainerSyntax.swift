@@ -32,15 +32,9 @@ enum ContainerSyntax {
     /// Whether it is a line of colons without a container to close.
     let isStray: Bool
 
-    init(colons: Int, isClosed: Bool, isStray: Bool) {
-      self.colons = colons
-      self.isClosed = isClosed
-      self.isStray = isStray
-    }
-
-    init(of node: OpaquePointer?) {
+    static func read(from node: OpaquePointer?) -> State {
       let bits = UInt(bitPattern: cmark_node_get_user_data(node))
-      self.init(colons: Int(bits >> 2), isClosed: bits & 1 != 0, isStray: bits & 2 != 0)
+      return State(colons: Int(bits >> 2), isClosed: bits & 1 != 0, isStray: bits & 2 != 0)
     }
 
     func store(in node: OpaquePointer?) {
@@ -88,7 +82,7 @@ enum ContainerSyntax {
   }
 
   private static let match: cmark_match_block_func = { _, parser, input, length, node in
-    let state = State(of: node)
+    let state = State.read(from: node)
     if state.isClosed { return 0 }
     guard let parser, let input else { return 1 }
     let line = UnsafeBufferPointer(start: input, count: Int(length))
@@ -125,7 +119,7 @@ enum ContainerSyntax {
     var child = cmark_node_last_child(node)
     while let current = child {
       if isContainer(current) {
-        let state = State(of: current)
+        let state = State.read(from: current)
         if state.isClosed { return false }
         // In a quote or an item, the line must be indented at least as far as the inner container.
         let isReached = isNestedDirectly || cmark_node_get_start_column(current) <= column

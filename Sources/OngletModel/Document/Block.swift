@@ -151,13 +151,7 @@ package struct Tabs: Sendable, Hashable {
 /// A block with a frame and a title: a note, a warning, an example…
 package struct Container: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case note, tip, important, warning, caution
-    /// A good example.
-    case valid
-    /// A bad example.
-    case invalid
-    /// A block that readers unfold.
-    case details
+    case simple(Simple)
     case video(Video)
     /// What a screen reader says.
     case heard(Voice)
@@ -170,23 +164,11 @@ package struct Container: Sendable, Hashable {
     /// A kind of the site's own.
     case own(OwnContainer)
 
-    /// The kinds that are written with a name and a title, and need nothing else.
-    package static let simple: [Kind] = [
-      .note, .tip, .important, .warning, .caution, .valid, .invalid, .details,
-    ]
-
     /// The name: after the colons in Markdown, in `class` attributes and as a key of the theme's
     /// strings.
     package var name: String {
       switch self {
-      case .note: "note"
-      case .tip: "tip"
-      case .important: "important"
-      case .warning: "warning"
-      case .caution: "caution"
-      case .valid: "valid"
-      case .invalid: "invalid"
-      case .details: "details"
+      case .simple(let simple): simple.rawValue
       case .video: "video"
       case .heard: "heard"
       case .acceptance: "acceptance"
@@ -198,16 +180,29 @@ package struct Container: Sendable, Hashable {
 
     /// Whether readers unfold it.
     package var isFolded: Bool {
-      if case .own(let own) = self { own.isFolded } else { self == .details }
+      if case .own(let own) = self { own.isFolded } else { self == .simple(.details) }
     }
 
     /// Whether it shows what is right or wrong.
-    package var isExample: Bool { self == .valid || self == .invalid }
+    package var isExample: Bool {
+      self == .simple(.valid) || self == .simple(.invalid)
+    }
+  }
+
+  /// A kind that is written with its name and a title, and needs nothing else.
+  package enum Simple: String, Sendable, Hashable, CaseIterable {
+    case note, tip, important, warning, caution
+    /// A good example.
+    case valid
+    /// A bad example.
+    case invalid
+    /// A block that readers unfold.
+    case details
   }
 
   /// The names that may follow colons: those of kinds, and of the containers for sets of tabs.
   package static let names =
-    ["tabs", "tab"] + Kind.simple.map(\.name)
+    ["tabs", "tab"] + Simple.allCases.map(\.rawValue)
     + ["video", "heard", "acceptance", "criterion", "include"]
 
   package let kind: Kind

@@ -162,9 +162,7 @@ package struct Attributes: Sendable, Hashable {
   /// The language of a link's target (`hreflang=…`).
   package let targetLanguage: String?
   package let classes: [String]
-  package let isDecorative: Bool
-  /// Whether it is an old name that is used on purpose (`{legacy}`).
-  package let isLegacy: Bool
+  package let flags: Set<Flag>
   /// The variable of the site that the words are the value of.
   package let variable: String?
 
@@ -172,8 +170,8 @@ package struct Attributes: Sendable, Hashable {
 
   package init(
     id: String? = nil, anchor: AnchorIndex? = nil, language: String? = nil,
-    targetLanguage: String? = nil, classes: [String] = [], isDecorative: Bool = false,
-    isLegacy: Bool = false, variable: String? = nil
+    targetLanguage: String? = nil, classes: [String] = [], flags: Set<Flag> = [],
+    variable: String? = nil
   ) {
     self.variable = variable
     self.id = id
@@ -181,8 +179,15 @@ package struct Attributes: Sendable, Hashable {
     self.language = language
     self.targetLanguage = targetLanguage
     self.classes = classes
-    self.isDecorative = isDecorative
-    self.isLegacy = isLegacy
+    self.flags = flags
+  }
+
+  /// An attribute that has no value.
+  package enum Flag: String, Sendable, Hashable, CaseIterable {
+    /// An image that says nothing.
+    case decorative
+    /// An old name that is used on purpose.
+    case legacy
   }
 
   /// The same attributes without the identifier.
@@ -192,9 +197,13 @@ package struct Attributes: Sendable, Hashable {
     return attributes
   }
 
-  /// All that an author can write in them, in an order that digests depend on.
+  /// All that an author can write in them, in an order that digests depend on. Flags that the first
+  /// versions did not have count only where they are written, so that a new one makes no translation
+  /// stale.
   package var texts: [String] {
-    [id ?? "", language ?? "", targetLanguage ?? ""]
-      + [isDecorative ? "decorative" : "", isLegacy ? "legacy" : ""] + classes
+    let first: [Flag] = [.decorative, .legacy]
+    return [id ?? "", language ?? "", targetLanguage ?? ""]
+      + first.map { flags.contains($0) ? $0.rawValue : "" } + classes
+      + Flag.allCases.filter { flags.contains($0) && !first.contains($0) }.map(\.rawValue)
   }
 }

@@ -162,7 +162,7 @@ package struct Metadata: Sendable, Hashable {
   package var components: Located<[Located<String>]>?
   /// `design`, `development`, `test`…
   package var phases: Located<[Located<String>]>?
-  package var texts: [CriterionText: String] = [:]
+  package var texts: [MetadataText: String] = [:]
   /// The answer of a criterion in a few lines, in the page's language.
   package var inShort: InShort?
   /// For a translation: the parts of its source that it translates, in the order of the file.
@@ -180,7 +180,7 @@ package struct Metadata: Sendable, Hashable {
   package var translatedTexts: [String?] {
     writtenTexts
       ?? [navigationTitle, description, texts[.audience]] + (inShort?.texts ?? [])
-      + CriterionText.allCases.filter { $0 != .audience }.flatMap { field in
+      + MetadataText.allCases.filter { $0 != .audience }.flatMap { field in
         texts[field].map { [field.rawValue, $0] } ?? []
       }
   }

@@ -2,13 +2,8 @@ import OngletModel
 
 /// The feed of the latest changes in the language of a home page.
 struct ChangeFeed {
-  private let context: RenderContext
-  private let home: PageIndex
-
-  init(_ context: RenderContext, home: PageIndex) {
-    self.context = context
-    self.home = home
-  }
+  let context: RenderContext
+  let home: PageIndex
 
   /// The feed as Atom (RFC 4287).
   func xml() -> [UInt8] {

@@ -87,7 +87,7 @@ extension Comparison {
         html: context.titles[index], id: prefix + page.headingID, address: page.address)
       for (key, blocks) in parts(of: page) {
         if html[key] == nil { order.append(key) }
-        var writer = PageDocument(PageContext(context, page: index, addresses))
+        var writer = PageDocument(context: PageContext(context, page: index, addresses))
           .writer(idPrefix: prefix)
         writer.writePart(page.page.body.blocks[blocks])
         html[key, default: [:]][language] = writer.buffer.bytes

@@ -95,63 +95,72 @@ final class ModelExport {
   private func writeCriterion(_ json: inout JSONWriter, _ group: (id: String, pages: [PageIndex])) {
     let pages = group.pages
     let declared = site.pages[pages[0]].declarations
+    var fields: [String: (inout JSONWriter) -> Void] = [
+      "addresses": { self.writeAddresses(&$0, pages) },
+      "apis": { $0.strings(declared.symbols.map(self.symbolName)) },
+      "backlinks": { json in
+        self.writeMentions(
+          &json, pages.flatMap { self.site.backlinks.pages[$0] }, besides: self.groupOf[pages[0]])
+      },
+      "checks": { $0.array(self.items(self.checks, of: pages), self.writeItem) },
+      "components": { $0.strings(declared.components.map { self.site.pages[$0].page.id.path }) },
+      "guide": { json in
+        json.string(self.site.pages[pages[0]].parent.map { self.site.pages[$0].page.id.path } ?? "")
+      },
+      "key": { $0.string(group.id) },
+      "panels": { $0.array(self.items(self.panels, of: pages), self.writeItem) },
+      "phases": { $0.strings(declared.phases) },
+      "titles": { self.writeTexts(&$0, pages) { $0.title } },
+      "wcag": { $0.strings(declared.successCriteria.map(\.name)) },
+    ]
+    fields["heard"] = heard(on: pages)
+    fields["id"] = criterion(of: pages).map { criterion in { $0.string(criterion.id) } }
+    fields["inShort"] = answers(on: pages)
+    for text in MetadataText.allCases {
+      fields[text.exportedName] = { self.writeTexts(&$0, pages) { $0.metadata.texts[text] } }
+    }
     json.object { json in
-      json.field("addresses") { writeAddresses(&$0, pages) }
-      json.field("apis", declared.symbols.map(symbolName))
-      for field in CriterionText.allCases {
-        json.field(field.exportedName) { writeTexts(&$0, pages) { $0.metadata.texts[field] } }
-      }
-      json.field("backlinks") { json in
-        writeMentions(
-          &json, pages.flatMap { site.backlinks.pages[$0] }, besides: groupOf[pages[0]])
-      }
-      json.field("checks") { $0.array(items(checks, of: pages), writeItem) }
-      json.field("components", declared.components.map { site.pages[$0].page.id.path })
-      json.field(
-        "guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
-      writeHeard(&json, pages)
-      json.field("id", criterion(of: pages)?.id)
-      writeInShort(&json, pages)
-      json.field("key", group.id)
-      json.field("panels") { $0.array(items(panels, of: pages), writeItem) }
-      json.field("phases", declared.phases)
-      json.field("titles") { json in writeTexts(&json, pages) { $0.title } }
-      json.field("wcag", declared.successCriteria.map(\.name))
+      for (name, write) in fields.sorted(by: { $0.key < $1.key }) { json.field(name, write) }
     }
   }
 
-  /// What screen readers say, by the language of the page; each phrase with its situation.
-  private func writeHeard(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+  /// What screen readers say, by the language of the page, each phrase with its situation; nil if
+  /// nothing is said.
+  private func heard(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
     let pages = sortedByLanguage(pages).map { site.pages[$0].page }
     let heard = pages.map { (language: $0.language, voices: $0.body.blocks.heard) }
       .filter { !$0.voices.isEmpty }
-    if heard.isEmpty { return }
-    json.object("heard") { json in
-      for (language, voices) in heard {
-        json.array(language.code, voices) { json, heard in
-          json.object { json in
-            json.field("phrases", heard.phrases)
-            json.field("sure", heard.voice.certainty.rawValue)
-            json.field("version", heard.voice.version)
-            json.field("voice", heard.voice.language.code)
+    if heard.isEmpty { return nil }
+    return { json in
+      json.object { json in
+        for (language, voices) in heard {
+          json.array(language.code, voices) { json, heard in
+            json.object { json in
+              json.field("phrases", heard.phrases)
+              json.field("sure", heard.voice.certainty.rawValue)
+              json.field("version", heard.voice.version)
+              json.field("voice", heard.voice.language.code)
+            }
           }
         }
       }
     }
   }
 
-  /// The answers in a few lines, by language.
-  private func writeInShort(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+  /// The answers in a few lines, by language; nil if there is none.
+  private func answers(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
     let answers = sortedByLanguage(pages).map { site.pages[$0].page }
       .filter { $0.metadata.inShort != nil }
-    if answers.isEmpty { return }
-    json.object("inShort") { json in
-      for page in answers {
-        json.object(page.language.code) { json in
-          for role in InShort.Role.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
-            json.field(role.rawValue, page.metadata.inShort?.lines[role])
+    if answers.isEmpty { return nil }
+    return { json in
+      json.object { json in
+        for page in answers {
+          json.object(page.language.code) { json in
+            for role in InShort.Role.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+              json.field(role.rawValue, page.metadata.inShort?.lines[role])
+            }
+            json.field("rule", page.metadata.inShort?.rule)
           }
-          json.field("rule", page.metadata.inShort?.rule)
         }
       }
     }

@@ -35,7 +35,7 @@ package struct SearchInput: Sendable {
     let page = site.pages[index]
     let shown = page.children.filter { site.pages[$0].isShownInGuide }
     // Each criterion is indexed once; the page of its guide is indexed without it.
-    let criteria = shown.map { ($0, PageRenderer(PageContext(context, page: $0)).html()) }
+    let criteria = shown.map { ($0, PageRenderer(context: PageContext(context, page: $0)).html()) }
     return ([(index, file.bytes)] + criteria).compactMap { entry(of: $0, $1) }
       + (page.reference == .apiIndex ? lines(of: index) : [])
   }

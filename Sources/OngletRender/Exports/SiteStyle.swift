@@ -2,9 +2,7 @@ import OngletModel
 
 /// The style sheet with the colours and the logo of a site.
 struct SiteStyle {
-  private let context: RenderContext
-
-  init(_ context: RenderContext) { self.context = context }
+  let context: RenderContext
 
   /// Whether the site changes one of them.
   static func isNeeded(for site: Site) -> Bool {

@@ -2,9 +2,7 @@ import OngletModel
 
 /// The addresses of the pages, for search engines.
 struct Sitemap {
-  private let context: RenderContext
-
-  init(_ context: RenderContext) { self.context = context }
+  let context: RenderContext
 
   /// The file that names the sitemap, and lets all programs read the whole site (RFC 9309). Search
   /// engines only read it at the root of a domain.

@@ -48,7 +48,7 @@ struct TextIndex {
   }
 
   private func items(for pages: [PageIndex]) -> [(inout MarkdownWriter) -> Void] {
-    let writer = MarkdownPageWriter(context, addresses)
+    let writer = MarkdownPageWriter(context: context, addresses: addresses)
     return pages.map { page in { writer.writeLink(to: page, in: &$0) } }
   }
 
@@ -65,15 +65,10 @@ struct TextIndex {
 
 /// The Markdown forms of the language of a home page, one after the other.
 struct WholeText {
-  private let context: RenderContext
-  private let home: PageIndex
+  let context: RenderContext
+  let home: PageIndex
 
   private var site: Site { context.site }
-
-  init(_ context: RenderContext, home: PageIndex) {
-    self.context = context
-    self.home = home
-  }
 
   /// Whether it contains a page: pages made of others would be a third of it.
   static func contains(_ page: PageIndex, of site: Site) -> Bool {

@@ -2,13 +2,8 @@ import OngletModel
 
 /// The web manifest of the site in the language of a home page, for those who install it.
 struct WebManifest {
-  private let context: RenderContext
-  private let home: PageIndex
-
-  init(_ context: RenderContext, home: PageIndex) {
-    self.context = context
-    self.home = home
-  }
+  let context: RenderContext
+  let home: PageIndex
 
   /// The icons of a site with its own logo are this, and those that it draws itself.
   private var icons: [(path: String, sizes: String)] {

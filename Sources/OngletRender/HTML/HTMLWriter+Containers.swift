@@ -184,11 +184,11 @@ extension HTMLWriter {
     writeIdentifier(of: container)
     writeFolding()
     buffer.write(">\n<summary>")
-    if container.title.isEmpty || container.kind != .details {
+    if container.title.isEmpty || container.kind != .simple(.details) {
       buffer.write(escaping: context.strings.name(of: container.kind))
     }
     if !container.title.isEmpty {
-      if container.kind != .details { buffer.write(escaping: context.strings["colon"]) }
+      if container.kind != .simple(.details) { buffer.write(escaping: context.strings["colon"]) }
       linkDepth += 1
       writeLabel(container.title.naming(context.references.title).withoutLinks)
       linkDepth -= 1

@@ -134,7 +134,7 @@ extension HTMLWriter {
     buffer.write("<img")
     buffer.write(attribute: "src", address: address)
     buffer.write(" alt=\"")
-    if !image.attributes.isDecorative {
+    if !image.attributes.flags.contains(.decorative) {
       writeAttributeValue(image.alternative, markedAs: image.attributes.language)
     }
     buffer.write("\"")

@@ -2,16 +2,11 @@ import OngletModel
 
 /// Writes the Markdown form of pages: their content, without the frame.
 struct MarkdownPageWriter {
-  private let context: RenderContext
-  private let addresses: PageAddresses
+  let context: RenderContext
+  /// The addresses relative to the file that is written.
+  let addresses: PageAddresses
 
   private var site: Site { context.site }
-
-  /// - Parameter addresses: the addresses relative to the file that is written.
-  init(_ context: RenderContext, _ addresses: PageAddresses) {
-    self.context = context
-    self.addresses = addresses
-  }
 
   /// The Markdown form of a page at its own address.
   static func form(of index: PageIndex, _ context: RenderContext) -> MarkdownForm {
@@ -19,7 +14,7 @@ struct MarkdownPageWriter {
       site: context.site, facts: context.facts, path: context.site.pages[index].address.path)
     let reference = MarkdownReference(context, page: index, addresses)
     var writer = MarkdownWriter(context: reference.documentContext(), reserving: 12 * 1024)
-    MarkdownPageWriter(context, addresses).writePage(index, to: &writer)
+    MarkdownPageWriter(context: context, addresses: addresses).writePage(index, to: &writer)
     return writer.form
   }
 

@@ -46,7 +46,7 @@ extension MarkdownWriter {
 
   /// Writes the kind of a container in words, and its title; of `details` only the title.
   private mutating func writeTitle(of container: Container) {
-    if container.kind != .details || container.title.isEmpty {
+    if container.kind != .simple(.details) || container.title.isEmpty {
       writeText(context.strings.name(of: container.kind))
       if !container.title.isEmpty { writeText(context.strings["colon"]) }
     }

@@ -122,7 +122,7 @@ extension MarkdownWriter {
   }
 
   private mutating func writeImage(_ image: Image) {
-    let alternative = image.attributes.isDecorative ? "" : image.alternative
+    let alternative = image.attributes.flags.contains(.decorative) ? "" : image.alternative
     guard let address = context.address(image.reference) else {
       writeText(alternative)
       return

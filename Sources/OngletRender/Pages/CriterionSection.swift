@@ -5,8 +5,6 @@ struct CriterionSection {
   /// The context of the criterion's page.
   let context: PageContext
 
-  init(_ context: PageContext) { self.context = context }
-
   /// The values of a criterion for a template, without related criteria.
   ///
   /// - Parameters:
@@ -19,7 +17,7 @@ struct CriterionSection {
     let page = context.page
     let blocks = page.page.body.blocks
     guard let criterion = page.criterion else { return [:] }
-    var writer = given ?? PageDocument(context).writer()
+    var writer = given ?? PageDocument(context: context).writer()
     writer.typesetter.usedAbbreviations = abbreviations
     writer.writePart(blocks[criterion.introduction])
     let introduction = writer.buffer.bytes
@@ -44,10 +42,10 @@ struct CriterionSection {
   private func metadata() -> TemplateContext? {
     let page = context.page
     let declared = page.declarations
-    let texts = page.page.metadata.texts
     let inShort = page.page.metadata.inShort
-    if texts.isEmpty, inShort == nil, declared == .none { return nil }
+    if page.page.metadata.texts.isEmpty, inShort == nil, declared == .none { return nil }
     var values = TemplateContext([:])
+    context.addTexts(to: &values)
     if inShort != nil {
       var writer = CatalogueWriter(context)
       writer.writeBlocks(writer.builder.inShort())
@@ -60,10 +58,6 @@ struct CriterionSection {
       var writer = CatalogueWriter(context)
       writer.writeTags(items) { item(&$0, $1) }
       values[key] = .html(writer.buffer.bytes)
-    }
-    for field in CriterionText.allCases {
-      guard let text = texts[field], let key = TemplateKey(name: field.rawValue) else { continue }
-      values[key] = .html(context.rules.html(context.strings.sentence(field, text)))
     }
     list(.phases, declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
     list(.successCriteria, declared.successCriteria) { $0.writeChip(of: $1) }

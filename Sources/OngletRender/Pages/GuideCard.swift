@@ -3,9 +3,7 @@ import OngletModel
 /// A card for one criterion on the overview of a guide whose criteria have pages of their own.
 struct GuideCard {
   /// The context of the criterion's page, shown on the overview.
-  private let context: PageContext
-
-  init(_ context: PageContext) { self.context = context }
+  let context: PageContext
 
   /// Adds the content of the card to a link to the criterion.
   ///

@@ -15,7 +15,7 @@ struct GuideOverview {
     func cards(of pages: [PageIndex]) -> [TemplateContext] {
       pages.map { page in
         var entry = context.entry(for: page)
-        GuideCard(context.with(page: page)).add(to: &entry, taken: &taken)
+        GuideCard(context: context.with(page: page)).add(to: &entry, taken: &taken)
         return entry
       }
     }

@@ -50,4 +50,13 @@ struct PageContext {
     }
     return entry
   }
+
+  /// Adds the texts of the page's front matter, in the sentences of the theme.
+  func addTexts(to values: inout TemplateContext) {
+    let texts = page.page.metadata.texts
+    for field in MetadataText.allCases {
+      guard let text = texts[field], let key = TemplateKey(name: field.rawValue) else { continue }
+      values[key] = .html(rules.html(strings.sentence(field, text)))
+    }
+  }
 }

@@ -4,8 +4,6 @@ import OngletModel
 struct PageDocument {
   let context: PageContext
 
-  init(_ context: PageContext) { self.context = context }
-
   /// A writer of the document.
   ///
   /// - Parameter idPrefix: a prefix for all identifiers, for several languages on one page.
@@ -52,7 +50,7 @@ struct PageDocument {
   ) -> IncludedText<DocumentContext>? {
     context.page.included(by: reference).map { part in
       IncludedText(part, of: context.site, below: inclusion.level) { source, levels in
-        var included = PageDocument(context.with(page: part.page)).documentContext(
+        var included = PageDocument(context: context.with(page: part.page)).documentContext(
           ids: source.identifiers(behind: inclusion.idPrefix), levels: levels,
           footnotePrefix: inclusion.idPrefix)
         // Their numbers are those of their own page.

@@ -4,8 +4,6 @@ import OngletModel
 struct PageFrame {
   let context: PageContext
 
-  init(_ context: PageContext) { self.context = context }
-
   /// The values of the frame.
   func values() -> TemplateContext {
     let page = context.page
@@ -27,7 +25,7 @@ struct PageFrame {
           ? siteTitle : context.shared.fullTitle(of: context.index) + " – " + siteTitle),
       .description: .text(context.shared.description(of: page)),
       .headingID: .text(page.headingID),
-      .heading: .html(PageDocument(context).heading()),
+      .heading: .html(PageDocument(context: context).heading()),
       .hasNavigation: .flag(!context.shared.navigation.isEmpty(in: language)),
       .navigation: .html(navigation()),
     ])
@@ -43,7 +41,8 @@ struct PageFrame {
     addSearch(to: &values)
     values[.isCatalogue] = .flag(page.reference?.isCatalogue ?? false)
     addNeighbours(to: &values)
-    PageMetadata(context.shared).add(of: context, to: &values)
+    context.addTexts(to: &values)
+    PageMetadata(context: context.shared).add(of: context, to: &values)
     addPosition(to: &values)
     addHeader(to: &values)
     addFooter(to: &values)

@@ -2,11 +2,9 @@ import OngletModel
 
 /// The metadata in the head of a page, besides its title and address.
 struct PageMetadata {
-  private let context: RenderContext
+  let context: RenderContext
 
   private var site: Site { context.site }
-
-  init(_ context: RenderContext) { self.context = context }
 
   /// Adds the metadata of a page.
   func add(of shown: PageContext, to values: inout TemplateContext) {

@@ -4,12 +4,10 @@ import OngletModel
 struct PageRenderer {
   let context: PageContext
 
-  init(_ context: PageContext) { self.context = context }
-
   /// The bytes of the page.
   func html() -> [UInt8] {
     let page = context.page
-    let frame = PageFrame(context)
+    let frame = PageFrame(context: context)
     var values = frame.values()
     // In the order of the page, since an abbreviation is linked at its first use.
     var abbreviations: [AbbreviationIndex] = []
@@ -27,7 +25,7 @@ struct PageRenderer {
         values[.hasCriteria] = .flag(true)
       }
     case .criterion:
-      let section = CriterionSection(context)
+      let section = CriterionSection(context: context)
       var criterion = section.values(&abbreviations)
       criterion[.related] = .html(section.related())
       values[.criterion] = .object(criterion)
@@ -56,7 +54,7 @@ struct PageRenderer {
     to values: inout TemplateContext
   ) {
     let page = context.page
-    var writer = PageDocument(context).writer()
+    var writer = PageDocument(context: context).writer()
     if case .successCriterion(let place)? = page.reference {
       var catalogue = CatalogueWriter(context)
       catalogue.writeBlocks(catalogue.builder.summary(ofSuccessCriterion: place))
@@ -112,7 +110,7 @@ struct PageRenderer {
     let aliases = page.aliasesByFragment
     return shown.map { child in
       let id = site.pages[child].criterion?.id ?? ""
-      let section = CriterionSection(context.with(page: child))
+      let section = CriterionSection(context: context.with(page: child))
       var values = section.values(&abbreviations)
       values[.aliases] = .html(FragmentAliases.html(of: aliases[id], leadingTo: id))
       values[.href] = .text("#" + id)

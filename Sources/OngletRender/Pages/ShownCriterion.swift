@@ -21,7 +21,7 @@ struct ShownCriterion {
   func html(_ abbreviations: inout [AbbreviationIndex]) -> [UInt8] {
     let page = context.page
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
-    var writer = PageDocument(context).writer(
+    var writer = PageDocument(context: context).writer(
       ids: page.identifiers(behind: Self.idPrefix), levels: NumberedList(levels.elements, or: 6),
       isSection: true, idPrefix: Self.idPrefix)
     writer.isBelowFirstScreen = true
@@ -42,6 +42,6 @@ extension DocumentInsertions {
     self.init(
       acceptance: { ReferencePageBuilder(context.shared, page: context.index).acceptance() },
       criterion: { ShownCriterion($0, on: context)?.html(&$1) },
-      included: { PageDocument(context).included(by: $0, at: $1) })
+      included: { PageDocument(context: context).included(by: $0, at: $1) })
   }
 }

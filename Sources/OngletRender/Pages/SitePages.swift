@@ -3,17 +3,15 @@ import OngletModel
 /// The pages outside of the trees of languages: the page for choosing a language, the error page,
 /// and the pages at old addresses.
 struct SitePages {
-  private let context: RenderContext
+  let context: RenderContext
 
   private var site: Site { context.site }
-
-  init(_ context: RenderContext) { self.context = context }
 
   /// `/`: the page for choosing a language; the home page if the site has only one language.
   func root() -> [UInt8] {
     let homes = site.homesInOrder
     if homes.count == 1, let home = homes.first {
-      return PageRenderer(PageContext(context, page: home, at: "")).html()
+      return PageRenderer(context: PageContext(context, page: home, at: "")).html()
     }
     return context.theme.render(siteValues(root: "./"), layout: "languages")
   }
@@ -47,7 +45,7 @@ struct SitePages {
       .strings: .strings(strings),
       .target: .text(addresses.address(of: redirect.target)),
     ])
-    PageMetadata(context).addStyles(root: addresses.root, to: &values)
+    PageMetadata(context: context).addStyles(root: addresses.root, to: &values)
     if let address = site.configuration.address {
       values[.canonical] = .text(address + redirect.target.path)
     }
@@ -69,7 +67,7 @@ struct SitePages {
       .hasLanguages: .flag(languages.count > 1),
       .choices: .list(languages.compactMap { choice(of: $0, root: root) }),
     ])
-    PageMetadata(context).addSite(in: source, root: root, to: &values)
+    PageMetadata(context: context).addSite(in: source, root: root, to: &values)
     if let address = site.configuration.address, root == "./" {
       values[.canonical] = .text(address)
       values[.alternates] = .list(

@@ -35,8 +35,8 @@ struct WholeGuide {
       site: site, facts: context.facts, path: path,
       shown: Dictionary(firstOf: titles))
     let shown = PageContext(context, page: index, addresses)
-    let page = PageRenderer(shown)
-    let frame = PageFrame(PageContext(context, page: index, outside))
+    let page = PageRenderer(context: shown)
+    let frame = PageFrame(context: PageContext(context, page: index, outside))
     var values = frame.valuesOfWholeGuide()
     frame.addBook(to: &values)
     var abbreviations: [AbbreviationIndex] = []
@@ -72,7 +72,7 @@ struct WholeGuide {
       writer.isBelowFirstScreen = number > 0
       // Readers are to share the addresses on the page of the criterion.
       writer.hasHeadingAnchors = false
-      var section = CriterionSection(PageContext(context, page: page, addresses))
+      var section = CriterionSection(context: PageContext(context, page: page, addresses))
         .values(&abbreviations, with: writer)
       section[.href] = .text(outside.address(of: page))
       // Symbols and phases are only on the page of the criterion.
@@ -105,7 +105,7 @@ struct WholeGuide {
       return free.next(for: id)
     }
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
-    return PageDocument(PageContext(context, page: criterion, addresses)).writer(
+    return PageDocument(context: PageContext(context, page: criterion, addresses)).writer(
       ids: NumberedList(ids, or: ""), levels: NumberedList(levels.elements, or: 6), isSection: true)
   }
 

@@ -9,7 +9,7 @@ extension ReferencePageBuilder {
   func declaredSentences() -> [ReferenceBlock] {
     let texts = site.pages[page].page.metadata.texts
     return inShort()
-      + CriterionText.allCases.compactMap { field in
+      + MetadataText.allCases.compactMap { field in
         texts[field].map {
           .paragraph([.text(strings.sentence(field, $0), language)], style: field.rawValue)
         }

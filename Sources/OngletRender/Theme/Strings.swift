@@ -72,7 +72,7 @@ package struct Strings: Sendable {
   /// A text of a criterion inside the sentence that the theme has for it.
   ///
   /// - Parameter text: `Everyone, especially people who are blind`.
-  func sentence(_ field: CriterionText, _ text: String) -> String {
+  func sentence(_ field: MetadataText, _ text: String) -> String {
     let end = text.hasSuffix(".") ? text.dropLast() : text[...]
     let isKept = language.rules.capitalizesNouns
     return filled(field.rawValue, [field.rawValue: isKept ? String(end) : end.insideSentence])

@@ -122,12 +122,7 @@ private struct FolderWalk {
   /// Where files that links led to are, by their paths.
   var targets: [String: String] = [:]
   /// The folders to be read, and where they are: elsewhere if a link led to them.
-  private var pending: [(path: String, target: String)] = []
-
-  init(root: String, includesHidden: Bool) {
-    self.root = root
-    self.includesHidden = includesHidden
-  }
+  var pending: [(path: String, target: String)] = []
 
   mutating func run() throws(ErrorNumber) {
     let folder = try Descriptor.folder(root)

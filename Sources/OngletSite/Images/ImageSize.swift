@@ -8,7 +8,7 @@ import OngletModel
 ///   thumbnail or colour profile.
 /// - Returns: nil if the format is not known, or the size comes after these bytes.
 package func imageSize(of bytes: [UInt8]) -> ImageSize? {
-  let head = ImageHead(bytes)
+  let head = ImageHead(bytes: bytes)
   if head.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return sizeOfPNG(head) }
   if head.has([0xFF, 0xD8, 0xFF], at: 0) { return sizeOfJPEG(head) }
   if head.has(Array("GIF8".utf8), at: 0) { return ImageSize(head.little(2, 6), head.little(2, 8)) }
@@ -29,8 +29,6 @@ extension ImageSize {
 /// The first bytes of a file; reading past their end gives nil.
 private struct ImageHead {
   let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func has(_ expected: [UInt8], at offset: Int) -> Bool {
     offset + expected.count <= bytes.count

@@ -185,11 +185,9 @@ struct Program: Sendable, Hashable {
 
 /// Splits the output of a program into answers.
 private struct AnswerBuffer {
-  private let separator: UInt8
+  let separator: UInt8
   /// The bytes that were read but not returned yet.
-  private var read: [UInt8] = []
-
-  init(separator: UInt8) { self.separator = separator }
+  var read: [UInt8] = []
 
   mutating func take(
     _ count: Int, more: () async throws -> [UInt8]

@@ -186,19 +186,19 @@ struct CheckCommand: AsyncParsableCommand {
       // Standard output has only the differences, so that it can be given to `patch`.
       if isTrial { terminal.print(line) } else { StandardOutput.write(line) }
     case .json:
-      let reporter = JSONReporter(
-        version: version, pageCount: report.pageCount, source: source)
-      StandardOutput.write(String(decoding: reporter.report(diagnostics), as: UTF8.self))
+      let json = JSONReporter.report(
+        diagnostics, version: version, pageCount: report.pageCount, source: source)
+      StandardOutput.write(String(decoding: json, as: UTF8.self))
     case .sarif:
-      let reporter = SARIFReporter(
-        version: version, rules: try .installed(in: .english), source: source)
-      StandardOutput.write(String(decoding: reporter.report(diagnostics), as: UTF8.self))
+      let json = SARIFReporter.report(
+        diagnostics, version: version, rules: try .installed(in: .english), source: source)
+      StandardOutput.write(String(decoding: json, as: UTF8.self))
     case .github:
-      StandardOutput.write(GitHubReporter(source: source).report(diagnostics), terminator: "")
+      StandardOutput.write(GitHubReporter.report(diagnostics, source: source), terminator: "")
     case .gitlab:
       // GitLab reads the report; people read the log of the job.
       if format == nil { terminal.report(report.diagnostics, verbosity) }
-      StandardOutput.write(String(decoding: GitLabReporter().report(diagnostics), as: UTF8.self))
+      StandardOutput.write(String(decoding: GitLabReporter.report(diagnostics), as: UTF8.self))
     }
   }
 

@@ -2,20 +2,55 @@ import OngletModel
 
 /// What the checks of a site found.
 package struct CheckResults: Sendable {
-  /// With the default severities of their rules: page by page, then those about the site as a
-  /// whole.
-  package let diagnostics: [Diagnostic]
   fileprivate let written: WrittenResults
   /// What the checks of each page found, as it is written and as it is linked.
   fileprivate let ofPages: PageList<[Diagnostic]>
+  /// What each check of the site as a whole found.
+  fileprivate let ofSite: [[Diagnostic]]
 
-  fileprivate init(
-    _ site: Site, _ checks: RuleChecks, written: WrittenResults, ofPages: PageList<[Diagnostic]>
-  ) {
-    self.written = written
-    self.ofPages = ofPages
-    diagnostics =
-      ofPages.flatMap(\.self).withForeignConstructsOnce + checks.ofSite.flatMap { $0(site) }
+  /// With the default severities of their rules: page by page, then those about the site as a
+  /// whole.
+  package var diagnostics: [Diagnostic] {
+    ofPages.flatMap(\.self).withForeignConstructsOnce + ofSite.joined()
+  }
+
+  /// The diagnostics about some files, in the same order, of results without foreign syntax.
+  package func diagnostics(about files: Set<String>) -> [Diagnostic] {
+    ofPages.flatMap { $0.about(files) } + ofSite.flatMap { $0.about(files) }
+  }
+
+  /// The files about which other results found something else; nil if these may be any, because
+  /// foreign syntax is reported once for the site.
+  package func files(unlike earlier: CheckResults) -> Set<String>? {
+    var files: Set<String> = []
+    for page in ofPages.indices where ofPages[page] != earlier.ofPages[page] {
+      let found = ofPages[page] + earlier.ofPages[page]
+      files.formUnion(found.map(\.path))
+    }
+    for (found, before) in zip(ofSite, earlier.ofSite) where found != before {
+      files.formUnion(found.difference(from: before).map(\.path))
+    }
+    return hasForeignConstructs || earlier.hasForeignConstructs ? nil : files
+  }
+
+  private var hasForeignConstructs: Bool {
+    ofPages.contains { found in found.indices.contains { found[$0].rule == .foreignConstruct } }
+  }
+}
+
+extension [Diagnostic] {
+  /// Those about some files.
+  package func about(_ files: Set<String>) -> [Diagnostic] {
+    // A loop over the elements would copy each.
+    indices.lazy.filter { files.contains(self[$0].path) }.map { self[$0] }
+  }
+
+  /// What is between the parts with which both lists begin and end.
+  fileprivate func difference(from other: [Diagnostic]) -> [Diagnostic] {
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    let (left, right) = (dropFirst(start), other.dropFirst(start))
+    let end = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
+    return Array(left.dropLast(end) + right.dropLast(end))
   }
 }
 
@@ -33,16 +68,21 @@ package func check(
   let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { page in
     written[page].diagnostics + checks.linked.flatMap { $0(site.pages[page], site) }
   }
-  return CheckResults(site, checks, written: written, ofPages: PageList(found))
+  return CheckResults(
+    written: written, ofPages: PageList(found), ofSite: checks.ofSite.map { $0(site) })
 }
 
-/// Runs the checks of some pages again, and those of the site as a whole.
+/// Runs the checks of some pages again.
 ///
 /// - Parameters:
 ///   - site: a site with the same pages as the earlier one.
 ///   - pages: the pages that have changed since then, and those whose checks look at them.
-package func check(_ site: Site, again pages: Set<PageIndex>, earlier: CheckResults) -> CheckResults
-{
+///   - changesOthers: whether pages that are made of others may show something else. If not, the
+///     checks of the site as a whole find what they found: they look at titles, front matter,
+///     the checks of criteria and backlinks.
+package func check(
+  _ site: Site, again pages: Set<PageIndex>, changesOthers: Bool, earlier: CheckResults
+) -> CheckResults {
   let pages = pages.union(site.pagesIncluding(pages))
   let checks = RuleChecks(earlier.written.extent)
   let written = earlier.written.repeated(checks, for: pages, of: site)
@@ -50,7 +90,9 @@ package func check(_ site: Site, again pages: Set<PageIndex>, earlier: CheckResu
   for page in pages {
     ofPages[page] = written[page].diagnostics + checks.linked.flatMap { $0(site.pages[page], site) }
   }
-  return CheckResults(site, checks, written: written, ofPages: ofPages)
+  return CheckResults(
+    written: written, ofPages: ofPages,
+    ofSite: changesOthers ? checks.ofSite.map { $0(site) } : earlier.ofSite)
 }
 
 extension Site {

@@ -71,7 +71,8 @@ package func link(
   earlier: LinkedSite? = nil, jobs: Int
 ) async -> LinkedSite {
   var diagnostics: [Diagnostic] = []
-  let names = CatalogueNames(catalogue)
+  let known = earlier.flatMap { $0.site.catalogue == catalogue ? $0.state.resolver.names : nil }
+  let names = known ?? CatalogueNames(catalogue)
   let named = await names.named(on: pages, jobs: jobs)
   let tree = PageTree(
     pages, configuration: configuration, catalogue: catalogue, titles: titles,

@@ -218,7 +218,7 @@ extension LinkState {
       CriterionChecks(
         labels: site.configuration.checkLabels, languages: tree.languages,
         catalogue: site.catalogue,
-        declared: PageList(site.pages.indexed().map { declared[$0] ?? $1.declarations })))
+        declared: { declared[$0] ?? site.pages[$0].declarations }))
   }
 
   /// What the page and its translations declare.

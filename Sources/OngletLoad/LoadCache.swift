@@ -106,6 +106,16 @@ extension LoadedContent {
   }
 }
 
+extension LoadedContent {
+  /// The files that are named by what was found in some pages, before and after they were loaded
+  /// again.
+  package func files(of reloaded: [ReloadedPage]) -> Set<String> {
+    let results = reloaded.flatMap { [cache?.pages[$0.place].result, $0.result] }.compactMap(\.self)
+    return Set(
+      results.flatMap { $0.diagnostics.map(\.path) + $0.suppressions.map(\.path) })
+  }
+}
+
 /// A page that was loaded again.
 package struct ReloadedPage: Sendable {
   package let page: Page

@@ -92,19 +92,25 @@ final class RenderContext: Sendable {
     words = earlier.words
     var titles = earlier.titles
     var linkWords = earlier.linkWords
-    for (number, page) in site.pages.indexed() where page !== earlier.site.pages[number] {
-      titles[number] = Self.titleHTML(of: page.page, earlier.rules)
-      linkWords[number] = Self.linkWords(of: page.page, earlier.theme)
+    let replaced = site.pages.indices.filter { site.pages[$0] !== earlier.site.pages[$0] }
+    for number in replaced {
+      titles[number] = Self.titleHTML(of: site.pages[number].page, earlier.rules)
+      linkWords[number] = Self.linkWords(of: site.pages[number].page, earlier.theme)
     }
     self.titles = titles
     self.linkWords = linkWords
-    sharedTitles = titles == earlier.titles ? earlier.sharedTitles : SharedTitles(of: site)
+    let retitled = replaced.filter {
+      titles[$0] != earlier.titles[$0]
+        || site.pages[$0].page.title != earlier.site.pages[$0].page.title
+    }
+    sharedTitles =
+      retitled.isEmpty
+      ? earlier.sharedTitles
+      : earlier.sharedTitles.with(titlesOf: retitled, in: site, former: earlier.site)
     depths = earlier.depths
     positions = earlier.positions
     navigation =
-      titles == earlier.titles
-      ? earlier.navigation
-      : Navigation(site: site, titles: titles, depths: depths, theme: theme)
+      retitled.isEmpty ? earlier.navigation : earlier.navigation.with(titles, of: retitled)
     footerPages = earlier.footerPages
     siteTitles = earlier.siteTitles
     editAddress = earlier.editAddress

@@ -125,7 +125,9 @@ private struct SiteInMemory {
     else { throw LeftToTheWhole() }
     content = content.replacing([reloaded])
     linked = relinked.linked
-    checked = check(linked.site, again: relinked.touched, earlier: checked)
+    checked = check(
+      linked.site, again: relinked.touched, changesOthers: relinked.changesOthers,
+      earlier: checked)
     return relinked.isWhole
   }
 

@@ -28,34 +28,39 @@ struct EarlierIdentifiers: Sendable {
   func pages(
     shownBy group: GroupIndex, of tree: PageTree, _ order: ReadingOrder, _ addresses: Addresses
   ) -> [(page: PageIndex, identifiers: PageIdentifiers)]? {
-    guard state.tree.groups.indices.contains(group), !state.tree.groups[group].isShownInGuide,
-      !state.mistaken.contains(group)
+    guard let earlier = state.tree.groupIndex[tree.groups[group].id.path],
+      !state.tree.groups[earlier].isShownInGuide, !state.mistaken.contains(earlier)
     else { return nil }
     let groups = ShownPage.groups(shownBy: group, tree, order)
+    let earlierGroups = ShownPage.groups(shownBy: earlier, state.tree, state.order)
     let cards = ShownPage.cards(of: group, tree, order, addresses)
-    let earlierCards = ShownPage.cards(of: group, state.tree, state.order, state.addresses)
-    guard groups == ShownPage.groups(shownBy: group, state.tree, state.order),
-      cards.elementsEqual(earlierCards, by: ==),
-      groups.allSatisfy({ isUnchanged($0, in: tree, addresses) })
+    let earlierCards = ShownPage.cards(of: earlier, state.tree, state.order, state.addresses)
+    guard groups.count == earlierGroups.count, cards.elementsEqual(earlierCards, by: ==),
+      zip(groups, earlierGroups).allSatisfy({ isUnchanged($0, since: $1, in: tree, addresses) })
     else { return nil }
-    return groups.flatMap { group in
-      tree.groups[group].members.compactMap { page in page.map { ($0, state.identifiers[$0]) } }
+    return zip(groups, earlierGroups).flatMap { group, earlier in
+      zip(tree.groups[group].members, state.tree.groups[earlier].members)
+        .compactMap { page, earlier in
+          guard let page, let earlier else { return nil }
+          return (page, state.identifiers[earlier])
+        }
     }
   }
 
   /// Whether a group has the same pages as before, which declare the same. Pages are compared by
-  /// identity: one whose file has changed is loaded as another.
+  /// identity: one whose file has changed is loaded as another. Their numbers are others when a
+  /// page comes or goes, such as that of a symbol that was not named before.
   private func isUnchanged(
-    _ group: GroupIndex, in tree: PageTree, _ addresses: Addresses
+    _ group: GroupIndex, since earlier: GroupIndex, in tree: PageTree, _ addresses: Addresses
   ) -> Bool {
-    let (now, before) = (tree.groups[group], state.tree.groups[group])
-    return now.members == before.members && now.source == before.source
+    let (now, before) = (tree.groups[group], state.tree.groups[earlier])
+    return tree.pages[now.source] === state.tree.pages[before.source]
       && now.reference == before.reference
-      && addresses.criterionIDs[group] == state.addresses.criterionIDs[group]
-      && now.members.allSatisfy { page in
-        guard let page else { return true }
-        return tree.pages[page] === state.tree.pages[page]
-          && declared[page] == site.pages[page].declarations
+      && addresses.criterionIDs[group] == state.addresses.criterionIDs[earlier]
+      && zip(now.members, before.members).allSatisfy { page, earlier in
+        guard let page, let earlier else { return page == nil && earlier == nil }
+        return tree.pages[page] === state.tree.pages[earlier]
+          && declared[page] == site.pages[earlier].declarations
       }
   }
 }

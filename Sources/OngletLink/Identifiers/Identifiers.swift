@@ -32,7 +32,7 @@ func identify(
   let kinds = PanelKinds(configuration.sections)
   let checks = CriterionChecks(
     labels: configuration.checkLabels, languages: tree.languages, catalogue: catalogue,
-    declared: declared)
+    declared: { declared[$0] })
   let known = EarlierIdentifiers(
     earlier, languages: tree.languages, configuration: configuration, catalogue: catalogue,
     declared: declared)

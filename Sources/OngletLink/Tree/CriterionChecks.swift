@@ -7,11 +7,11 @@ struct CriterionChecks: Sendable {
   private let tests: CheckTestReader
   private let catalogue: Catalogue
   /// What pages declare.
-  private let declared: PageList<Declarations>
+  private let declared: @Sendable (PageIndex) -> Declarations
 
   init(
     labels: CheckLabels, languages: [Language], catalogue: Catalogue,
-    declared: PageList<Declarations>
+    declared: @escaping @Sendable (PageIndex) -> Declarations
   ) {
     tests = CheckTestReader(labels, languages: languages)
     self.catalogue = catalogue
@@ -29,7 +29,7 @@ struct CriterionChecks: Sendable {
     let places = structure.criterionID == nil ? [] : Criterion.checkPlaces(on: structure)
     reportMisplaced(in: anchors, besides: places.map(\.anchor), of: structure, &diagnostics)
     if places.isEmpty { return [] }
-    let declared = declared[structure.index].successCriteria
+    let declared = declared(structure.index).successCriteria
     let items = structure.items(ofPanels: Set(places.map(\.panel)))
     return places.map { place in
       let named = named(by: place.anchor, of: structure, source, declared, &diagnostics)

@@ -40,7 +40,11 @@ package enum NamedTarget: Sendable, Hashable {
     case .page(let index, let fragment):
       let page = site.pages[index].page
       self = .page(page.id, page.language, fragment: fragment)
-    case .file, .asset, .external, .symbols, .nowhere: self = .other(target)
+    case .symbols(let uses):
+      // All pages get other numbers when that of a symbol that was not named before comes.
+      self = .other(
+        .symbols(uses.map { SymbolUse(bytes: $0.bytes, symbol: $0.symbol, page: nil) }))
+    case .file, .asset, .external, .nowhere: self = .other(target)
     }
   }
 }

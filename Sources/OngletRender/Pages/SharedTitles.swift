@@ -3,26 +3,45 @@ import OngletModel
 /// Pages of a language with the same title, told apart by the titles of pages above them: “Colours –
 /// iOS” and “Colours – Android”.
 struct SharedTitles: Sendable {
+  private var pages: [Title: [PageIndex]]
   /// The page above that tells a page apart.
-  private let above: [PageIndex: PageIndex]
+  private var above: [PageIndex: PageIndex] = [:]
 
   init(of site: Site) {
-    var above: [PageIndex: PageIndex] = [:]
-    let groups = Dictionary(grouping: site.pages.indices) { page in
-      Title(language: site.pages[page].page.language, text: site.pages[page].page.title)
+    pages = Dictionary(grouping: site.pages.indices) { Title(site.pages[$0]) }
+    for group in pages.values { tellApart(group, in: site) }
+  }
+
+  /// The same for a site in which some pages have other titles than before.
+  func with(titlesOf retitled: [PageIndex], in site: Site, former: Site) -> SharedTitles {
+    // A page may tell those below it apart.
+    guard retitled.allSatisfy({ site.pages[$0].children.isEmpty }) else {
+      return SharedTitles(of: site)
     }
-    for group in groups.values where group.count > 1 {
-      var parents = group.map { site.pages[$0].parent }
-      for _ in 0..<AncestorPath.longest where !parents.contains(nil) {
-        let found = parents.compactMap { $0 }
-        if Set(found.map { site.pages[$0].shortTitle }).count == group.count {
-          above.merge(zip(group, found)) { $1 }
-          break
-        }
-        parents = found.map { site.pages[$0].parent }
+    var shared = self
+    for page in retitled {
+      let (old, new) = (Title(former.pages[page]), Title(site.pages[page]))
+      shared.pages[old]?.removeAll { $0 == page }
+      shared.pages[new] = ((shared.pages[new] ?? []) + [page]).sorted()
+      shared.above[page] = nil
+      for title in [old, new] { shared.tellApart(shared.pages[title] ?? [], in: site) }
+    }
+    return shared
+  }
+
+  /// Finds the pages above those of one title that tell them apart.
+  private mutating func tellApart(_ group: [PageIndex], in site: Site) {
+    for page in group { above[page] = nil }
+    if group.count < 2 { return }
+    var parents = group.map { site.pages[$0].parent }
+    for _ in 0..<AncestorPath.longest where !parents.contains(nil) {
+      let found = parents.compactMap(\.self)
+      if Set(found.map { site.pages[$0].shortTitle }).count == group.count {
+        above.merge(zip(group, found)) { $1 }
+        return
       }
+      parents = found.map { site.pages[$0].parent }
     }
-    self.above = above
   }
 
   /// The title of a page, and where it is when another page has the same title.
@@ -34,6 +53,11 @@ struct SharedTitles: Sendable {
   private struct Title: Hashable {
     let language: Language
     let text: String
+
+    init(_ page: LinkedPage) {
+      language = page.page.language
+      text = page.page.title
+    }
   }
 }
 

@@ -87,9 +87,9 @@ struct PreviewPages {
     let count: Int
 
     init(_ diagnostics: [Diagnostic], _ severity: Severity) {
-      first = Array(
-        diagnostics.lazy.filter { $0.severity == severity }.prefix(PreviewPages.shownCount))
-      count = diagnostics.count { $0.severity == severity }
+      let places = diagnostics.places(of: severity)
+      first = places.prefix(PreviewPages.shownCount).map { diagnostics[$0] }
+      count = places.count
     }
   }
 

@@ -164,7 +164,7 @@ actor PreviewSite {
       failure = error
       isBehind = false
       events.send(mistakesEvent)
-      report(
+      tell(
         PreviewUpdate(
           revision: number, time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
     }
@@ -253,12 +253,11 @@ actor PreviewSite {
 
   /// The analysis of the pages that have changed, where no other page changes.
   private func touchedAnalysis() async -> (AnalyzedSite, ShownSite?)? {
-    let (earlier, linked, replaced, touched, options) = (
-      analyzed, linked, replaced.values, touched, options
+    let (earlier, linked, replaced, touched, changesOthers) = (
+      analyzed, linked, replaced.values, touched, changesOthers
     )
-    let changesOthers = changesOthers
     let analysis = await behind {
-      earlier.replacing(Array(replaced), linked, touched, options)
+      earlier.replacing(Array(replaced), linked, touched, changesOthers: changesOthers)
     }
     return Task.isCancelled
       ? nil : (analysis, changesOthers ? await shownSite(of: analysis) : nil)
@@ -289,11 +288,16 @@ actor PreviewSite {
   }
 
   private func finish(after time: Duration) {
-    report(
+    tell(
       PreviewUpdate(
-        revision: number, time: time, errors: mistakes.count { $0.severity == .error },
-        warnings: mistakes.count { $0.severity == .warning }, mistakes: mistakes))
+        revision: number, time: time, errors: mistakes.places(of: .error).count,
+        warnings: mistakes.places(of: .warning).count, mistakes: mistakes))
     Task { await colour() }
+  }
+
+  /// Reports an update behind the next ones: what prints it compares and writes all diagnostics.
+  private func tell(_ update: PreviewUpdate) {
+    Task.detached(executorPreference: BackgroundThread.shared) { [report] in report(update) }
   }
 
   // MARK: Announcements

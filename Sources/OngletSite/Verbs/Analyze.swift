@@ -8,21 +8,25 @@ import OngletRender
 
 /// A site that was read, loaded, linked and checked. Every command begins with it.
 struct AnalyzedSite: Sendable {
+  private let options: BuildOptions
+  private let extent: CheckExtent
   let sources: Sources
-  let content: LoadedContent
-  let linked: LinkedSite
-  let checked: CheckResults
+  private(set) var content: LoadedContent
+  private(set) var linked: LinkedSite
+  private(set) var checked: CheckResults
   let theme: Theme
   /// The diagnostics about the theme, with their original severities and paths.
   let themeMistakes: [Diagnostic]
+  /// The diagnostics about the files of images.
+  private var imageMistakes: [Diagnostic] = []
   let history: ContentHistory
   let policy: Policy
+  /// The diagnostics about external addresses; nil if these were not checked.
+  private let unreachable: [Diagnostic]?
   /// The number of pages of the content; each translation counts as one.
   var pageCount: Int { content.pages.count }
   /// All diagnostics, sorted; their paths are relative to the working folder.
-  let diagnostics: [Diagnostic]
-  /// The diagnostics that have an edit, with their files relative to the content folder.
-  let fixable: [(file: String, diagnostic: Diagnostic)]
+  private(set) var diagnostics: [Diagnostic] = []
 
   var site: Site { linked.site }
 
@@ -34,24 +38,8 @@ struct AnalyzedSite: Sendable {
     _ linked: LinkedSite, _ checked: CheckResults, theme: (theme: Theme, diagnostics: [Diagnostic]),
     history: ContentHistory, unreachable: [Diagnostic]?
   ) {
-    let configuration = linked.site.configuration
-    let policy = Policy(
-      configuration: configuration, pages: content.pages, isStrict: options.isStrict)
-    // A plain folder needs no dates.
-    let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
-    let notes = [historyNote, sources.domainDiagnostic(for: configuration, options)]
-    let found =
-      OngletSite.diagnostics(
-        of: sources, content, linked, theme.theme, checked, extent: extent)
-      + notes.compactMap { $0 } + (unreachable ?? [])
-    let left = Suppressions(content.suppressions).applied(
-      to: found, extent: extent, isOnline: unreachable != nil)
-    let settled = policy.settled(left)
-    let shown = sources.located(settled, site: options.site)
-    // Without `site.yml`, the languages whose words may be missing are not known.
-    let ofTheme =
-      content.isConfigured
-      ? sources.themeDiagnostics(theme.diagnostics, policy, site: options.site) : []
+    self.options = options
+    self.extent = extent
     self.sources = sources
     self.content = content
     self.linked = linked
@@ -59,22 +47,89 @@ struct AnalyzedSite: Sendable {
     self.theme = theme.theme
     themeMistakes = theme.diagnostics
     self.history = history
-    self.policy = policy
-    diagnostics = (shown + ofTheme).sorted()
-    fixable = OngletSite.fixable(among: settled, shownAs: shown, in: sources.content)
+    self.unreachable = unreachable
+    policy = Policy(
+      configuration: linked.site.configuration, pages: content.pages, isStrict: options.isStrict)
+    if extent == .everything { imageMistakes = sources.imageDiagnostics(of: linked.site) }
+    diagnostics = diagnostics(about: nil).sorted()
   }
 
   /// The same site after some pages were loaded and linked again, where no other page changes.
+  /// Diagnostics are gathered again only about the files for which there may be others.
   ///
-  /// - Parameter touched: the pages whose checks can find something else.
+  /// - Parameters:
+  ///   - touched: the pages whose checks can find something else.
+  ///   - changesOthers: whether pages that are made of others may show something else.
   func replacing(
     _ reloaded: [ReloadedPage], _ linked: LinkedSite, _ touched: Set<PageIndex>,
-    _ options: BuildOptions
+    changesOthers: Bool
   ) -> AnalyzedSite {
-    AnalyzedSite(
-      options, .everything, sources, content.replacing(reloaded), linked,
-      check(linked.site, again: touched, earlier: checked), theme: (theme, themeMistakes),
-      history: history, unreachable: nil)
+    var site = self
+    site.content = content.replacing(reloaded)
+    site.linked = linked
+    site.checked = check(
+      linked.site, again: touched, changesOthers: changesOthers, earlier: checked)
+    // The diagnostics of these files name lines, which may have moved.
+    if !imageMistakes.isEmpty || changesOthers {
+      site.imageMistakes = sources.imageDiagnostics(of: linked.site)
+    }
+    guard var files = site.checked.files(unlike: checked) else {
+      site.diagnostics = site.diagnostics(about: nil).sorted()
+      return site
+    }
+    files.formUnion((site.imageMistakes + imageMistakes).map(\.path))
+    files.formUnion(touched.map { linked.site.pages[$0].page.path })
+    files.formUnion(content.files(of: reloaded))
+    // What is said of the site as a whole, such as that its history is not known.
+    files.insert("site.yml")
+    let places = Set(files.map { sources.location(of: $0, site: options.site) })
+    site.diagnostics.removeAll { places.contains($0.path) }
+    site.diagnostics = (site.diagnostics + site.diagnostics(about: files)).sorted()
+    return site
+  }
+
+  // MARK: Diagnostics
+
+  /// The diagnostics about files of the content, or about all files and the theme if they are nil.
+  private func diagnostics(about files: Set<String>?) -> [Diagnostic] {
+    let suppressions = content.suppressions.filter { files?.contains($0.path) ?? true }
+    let left = Suppressions(suppressions).applied(
+      to: found(about: files), extent: extent, isOnline: unreachable != nil)
+    let shown = sources.located(policy.settled(left), site: options.site)
+    // Without `site.yml`, the languages whose words may be missing are not known.
+    return files == nil && content.isConfigured
+      ? shown + sources.themeDiagnostics(themeMistakes, policy, site: options.site) : shown
+  }
+
+  /// What the steps found, without what follows from another mistake.
+  private func found(about files: Set<String>?) -> [Diagnostic] {
+    let configuration = linked.site.configuration
+    let causes = Causes(
+      misread: content.misread + content.misnamed, broken: content.broken, pages: content.pages)
+    func about(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      files.map { diagnostics.about($0) } ?? diagnostics
+    }
+    // A plain folder needs no dates.
+    let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
+    let notes = [historyNote, sources.domainDiagnostic(for: configuration, options)]
+    let checks = files.map { checked.diagnostics(about: $0) } ?? checked.diagnostics
+    return about(sources.content.diagnostics + content.diagnostics)
+      + (about(linked.diagnostics) + checks).filter { !causes.explain($0) }
+      + about(
+        theme.palette.diagnostics(of: configuration.looks.colours)
+          + theme.unknownLayouts(of: content.pages) + imageMistakes + notes.compactMap(\.self)
+          + (unreachable ?? []))
+  }
+
+  /// The diagnostics that have an edit, with their files relative to the content folder; Onglet's
+  /// own catalogues are not edited.
+  var fixable: [(file: String, diagnostic: Diagnostic)] {
+    let files = Dictionary(
+      firstOf: sources.content.files.map { (sources.location(of: $0, site: options.site), $0) })
+    return diagnostics.compactMap { diagnostic in
+      guard diagnostic.edit != nil, let file = files[diagnostic.path] else { return nil }
+      return (file, diagnostic)
+    }
   }
 }
 
@@ -132,20 +187,6 @@ private func theme(
     ?? sources.theme(for: configuration, layouts: layouts)
 }
 
-/// What the steps found, without what follows from another mistake.
-private func diagnostics(
-  of sources: Sources, _ content: LoadedContent, _ linked: LinkedSite, _ theme: Theme,
-  _ checked: CheckResults, extent: CheckExtent
-) -> [Diagnostic] {
-  let causes = Causes(
-    misread: content.misread + content.misnamed, broken: content.broken, pages: content.pages)
-  return sources.content.diagnostics + content.diagnostics
-    + (linked.diagnostics + checked.diagnostics).filter { !causes.explain($0) }
-    + theme.palette.diagnostics(of: linked.site.configuration.looks.colours)
-    + theme.unknownLayouts(of: content.pages)
-    + (extent == .everything ? sources.imageDiagnostics(of: linked.site) : [])
-}
-
 /// Ends an analysis that was cancelled, because the preview begins another one.
 private func checkIsWanted() throws(EnvironmentFailure) {
   guard Task.isCancelled else { return }
@@ -155,16 +196,6 @@ private func checkIsWanted() throws(EnvironmentFailure) {
 /// Parses the body of a page; Bootstrap tabs, if it has some, are rewritten first.
 @Sendable func parsePage(_ input: MarkdownInput) -> ParsedDocument {
   parse(input, as: BootstrapTabs.rewritten(input))
-}
-
-/// The diagnostics that have an edit in a file of the content; Onglet's own catalogues are not
-/// edited.
-private func fixable(
-  among diagnostics: [Diagnostic], shownAs shown: [Diagnostic], in content: SourceFolder
-) -> [(file: String, diagnostic: Diagnostic)] {
-  zip(diagnostics, shown).filter { original, _ in
-    original.edit != nil && content.files.contains(original.path)
-  }.map { (file: $0.path, diagnostic: $1) }
 }
 
 extension Sources {

@@ -226,5 +226,9 @@ private func write(
 }
 
 extension [Diagnostic] {
-  var haveErrors: Bool { contains { $0.severity == .error } }
+  // There may be tens of thousands. A loop over the elements would copy each.
+  var haveErrors: Bool { indices.contains { self[$0].severity == .error } }
+
+  /// The places of those that have a severity.
+  func places(of severity: Severity) -> [Int] { indices.filter { self[$0].severity == severity } }
 }

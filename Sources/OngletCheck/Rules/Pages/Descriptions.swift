@@ -51,8 +51,9 @@ func repeated(
 ) -> [Diagnostic] {
   var first: [String: Page] = [:]
   return texts.compactMap { text, page in
-    guard let earlier = first[text.bareWords] else {
-      first[text.bareWords] = page
+    let words = text.bareWords
+    guard let earlier = first[words] else {
+      first[words] = page
       return nil
     }
     return Diagnostic(

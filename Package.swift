@@ -66,7 +66,9 @@ let package = Package(
       dependencies: ["OngletImport", "OngletLoad", "OngletMarkdown", "OngletModel"]),
     .testTarget(
       name: "OngletSiteTests",
-      dependencies: ["OngletLibc", "OngletLoad", "OngletModel", "OngletRender", "OngletSite"]),
+      dependencies: [
+        "OngletLibc", "OngletLink", "OngletLoad", "OngletModel", "OngletRender", "OngletSite",
+      ]),
     .testTarget(
       name: "OngletCheckTests",
       dependencies: [

@@ -98,6 +98,13 @@ def write_files(folder, files):
     return folder
 
 
+def built_site(folder, files):
+    """The output folder of a site of some files, which has no errors."""
+    result = build(write_files(folder, files))
+    assert result.status == 0, result
+    return folder / "_site"
+
+
 def tree(folder):
     """All that is in a folder, by path: the bytes of files, nothing for folders."""
     return {

@@ -50,7 +50,7 @@ extension DocumentBuilder {
     let name = text[..<end].dropFirst(2)
     let column = Int(first.range.startColumn)
     guard !name.isEmpty, name.utf8.allSatisfy(\.isASCIILetter),
-      !Escape.stands(atColumn: column, onLineOf: first.range, among: escapes)
+      !Escape.begins(atColumn: column, onLineOf: first.range, among: escapes)
     else { return nil }
     var rest = text[text.index(after: end)...]
     let isAlone = inlines.count == 1 || inlines[1].content.isLineBreak

@@ -74,7 +74,7 @@ extension DocumentBuilder {
       guard number == 0 || inlines[number - 1].content == .softBreak else { continue }
       guard case .text(let text) = inline.content, let first = text.utf8.first,
         Self.startsOfBlocks.contains(first), inline.range.startColumn > 0,
-        !Escape.stands(
+        !Escape.begins(
           atColumn: Int(inline.range.startColumn), onLineOf: inline.range,
           among: Array(escapes[firstEscape...]))
       else {
@@ -184,7 +184,7 @@ extension DocumentBuilder {
     let escapes = Array(escapes[firstEscape...])
     let offset = text[..<start].utf8.count
     let column = Escape.column(ofByte: offset, inTextAt: last.range, among: escapes)
-    if Escape.stands(atColumn: column, onLineOf: last.range, among: escapes) { return }
+    if Escape.begins(atColumn: column, onLineOf: last.range, among: escapes) { return }
     let place = SourceRange(line: Int(last.range.startLine), column: column)
       .prefix(braces.utf8.count)
     let words = name.split(separator: " ")

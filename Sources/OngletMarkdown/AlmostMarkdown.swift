@@ -282,7 +282,7 @@ private struct Words {
 
   /// Whether the source has a backslash escape or a character reference there.
   func isEscaped(_ place: Int) -> Bool {
-    Escape.stands(atColumn: column(place), onLineOf: range, among: escapes)
+    Escape.begins(atColumn: column(place), onLineOf: range, among: escapes)
   }
 
   func end(of byte: UInt8, from start: Int) -> Int? {

@@ -26,7 +26,7 @@ struct UsageMistake {
     fix = lines.count > 1 ? lines[1] : nil
   }
 
-  /// A message of ArgumentParser, where each `%` stands for names or an argument, and how Onglet
+  /// A message of ArgumentParser, where each `%` is replaced by names or an argument, and how Onglet
   /// says it, where `$1` is the first of them.
   private struct Form {
     let text: String
@@ -80,7 +80,7 @@ struct UsageMistake {
     Message("unknown option `\(name)`", french: "option inconnue : `\(name)`")
   }
 
-  /// What stands for each `%` of a form in a text; nil if the text has another form.
+  /// What a text has in place of each `%` of a form; nil if the text has another form.
   private static func words(of text: Substring, by form: String) -> [Substring]? {
     let parts = form.split(separator: "%", omittingEmptySubsequences: false)
     guard let first = parts.first, text.hasPrefix(first) else { return nil }

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from onglet import build, run, write_files
+from onglet import build, built_site, run, write_files
 
 SITE = """\
 languages: [fr, en]
@@ -70,11 +70,7 @@ def text(page, *, drops=r"(?s)^.*?<main|</main>.*$"):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    write_files(folder, FILES)
-    result = build(folder)
-    assert result.status == 0, result
-    return folder / "_site"
+    return built_site(tmp_path_factory.mktemp("site"), FILES)
 
 
 def test_the_part_is_in_the_page_with_headings_that_fit(site):

@@ -4,7 +4,7 @@ import zipfile
 
 import pytest
 
-from onglet import build, write_files
+from onglet import build, built_site, write_files
 
 TEXT = """\
 ---
@@ -41,11 +41,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    write_files(folder, FILES)
-    result = build(folder)
-    assert result.status == 0, result
-    return folder / "_site"
+    return built_site(tmp_path_factory.mktemp("site"), FILES)
 
 
 def text(path):

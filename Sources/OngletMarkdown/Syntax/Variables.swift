@@ -32,7 +32,7 @@ extension DocumentBuilder {
   private func variableText(_ text: String, at range: SourceRange) -> VariableText? {
     VariableText(text) { offset in
       let column = Escape.column(ofByte: offset, inTextAt: range, among: escapes)
-      return column > 0 && Escape.stands(atColumn: column, onLineOf: range, among: escapes)
+      return column > 0 && Escape.begins(atColumn: column, onLineOf: range, among: escapes)
     }
   }
 

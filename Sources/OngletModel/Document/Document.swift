@@ -67,7 +67,7 @@ package struct Escape: Sendable, Hashable {
   }
 
   /// Whether one of the escapes begins at a column of the line that a text is on.
-  package static func stands(
+  package static func begins(
     atColumn column: Int, onLineOf text: SourceRange, among escapes: [Escape]
   ) -> Bool {
     escapes.contains { $0.line == text.startLine && $0.column == column }

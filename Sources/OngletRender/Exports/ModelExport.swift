@@ -147,7 +147,7 @@ final class ModelExport {
     }
   }
 
-  /// The answers in a few lines, by language; nil if there is none.
+  /// The answers in short, by language; nil if there are none.
   private func answers(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
     let answers = sortedByLanguage(pages).map { site.pages[$0].page }
       .filter { $0.metadata.inShort != nil }

@@ -4,7 +4,7 @@ import zipfile
 
 import pytest
 
-from onglet import build, built_site, write_files
+from onglet import built_site
 
 TEXT = """\
 ---

@@ -44,8 +44,8 @@ let package = Package(
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
-        "OngletCheck", "OngletRender", "OngletImport", flyingSocks, subprocess,
+        "COngletSystem", "CZlib", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad",
+        "OngletLink", "OngletCheck", "OngletRender", "OngletImport", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",

@@ -31,10 +31,18 @@ import Testing
   @Test func keepsTheIndexesOfTheLastBuilds() throws {
     let folder = try ScratchFolder()
     let cache = try cache(folder)
-    for source in ["a", "b", "c", "d"] { cache.store(files, madeFrom: source) }
-    #expect(cache.files(madeFrom: "a") == files)
+    let sources = ["a", "b", "c", "d", "e"]
+    func kept() -> [String] { sources.filter { cache.files(madeFrom: $0) != nil } }
+    for source in sources.dropLast() { cache.store(files, madeFrom: source) }
+    // The times of files are those of the clock’s last tick.
+    usleep(20_000)
     cache.store(files, madeFrom: "e")
-    #expect(["a", "b", "c", "d", "e"].filter { cache.files(madeFrom: $0) == nil } == ["b"])
+    #expect(cache.files(madeFrom: "a") == files)
+    cache.removeUnused(languages: 1)
+    let left = kept()
+    #expect(left.count == 4 && left.contains("a") && left.contains("e"))
+    cache.removeUnused(languages: 2)
+    #expect(kept() == left)
   }
 
   @Test func trustsNoFileThatWasSpoilt() throws {

@@ -8,8 +8,9 @@ import Synchronization
   import Foundation
 #endif
 
-/// Makes the index of the search with Pagefind; `public/scripts/search-pagefind.js` searches it.
-struct Pagefind: SearchEngine {
+/// Makes the index of the search with Pagefind. In the browser, `public/scripts/search-pagefind.js`
+/// searches it.
+struct Pagefind: Sendable {
   let program: Program
   private let timeout: Int
 
@@ -18,6 +19,9 @@ struct Pagefind: SearchEngine {
     "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
   ]
 
+  /// Looks for the program; nil if it is not installed.
+  ///
+  /// - Throws: if there is no program at the path.
   init?(at path: String?, timeout: Int) throws(EnvironmentFailure) {
     guard let program = try Self.program(at: path) else { return nil }
     self.program = program
@@ -39,6 +43,7 @@ struct Pagefind: SearchEngine {
       ?? Program(named: ["pagefind"])
   }
 
+  /// The diagnostic that the search has no index.
   static func noIndex(_ reason: Message) -> Diagnostic {
     Diagnostic(
       .searchIndex, path: "pagefind",
@@ -52,77 +57,44 @@ struct Pagefind: SearchEngine {
           + "construire avec --no-search"))
   }
 
+  /// Makes the index of a language.
+  ///
+  /// - Parameters:
+  ///   - entries: by the paths of their copies.
+  ///   - sending: called with a number of entries before Pagefind gets them.
+  /// - Returns: the files of the index with their paths in its folder; and what the index has of each
+  ///   entry.
   func index(
-    of entries: [String: SearchEntry], progress: @escaping @Sendable (BuildStep) -> Void
+    of entries: [String: SearchEntry], sending: @Sendable (Int) -> Void
   ) async throws(EnvironmentFailure) -> (files: [OutputFile], texts: [IndexedText]) {
-    let folder = try TemporaryFolder()
-    let made = try await indexes(of: entries, in: folder.path, progress: progress).joined()
-    let lists = made.filter { $0.path == Self.entry }
-    if lists.isEmpty {
+    let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
+    let files = try await askForIndex(of: pages, sending: sending)
+      .filter { file in !Self.unusedFiles.contains(where: file.path.hasPrefix) }
+    if !files.contains(where: { $0.path == Self.entry }) {
       throw EnvironmentFailure(
         Message("the program made no index", french: "le programme n’a pas créé d’index"))
     }
-    // The scripts are the same in each index.
-    let named = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
-    var files = named.values.filter { file in
-      file.path != Self.entry && !Self.unusedFiles.contains(where: file.path.hasPrefix)
-    }
-    files.append(OutputFile(path: Self.entry, bytes: try Self.merged(lists.map(\.bytes))))
-    files.sort { precedesInBytes($0.path, $1.path) }
-    let texts = try await texts(
-      in: files.filter { $0.path.hasSuffix(Self.fragmentSuffix) }, folder: folder.path)
-    return (files, texts)
+    return (files, try Self.texts(in: files))
   }
 
   /// How many pages Pagefind gets before its answers are read: with more, both sides would wait for
   /// each other.
   private static let pagesAtOnce = 64
 
-  /// An index of each language: Pagefind keeps languages apart, and works on one core.
-  private func indexes(
-    of entries: [String: SearchEntry], in folder: String,
-    progress: @escaping @Sendable (BuildStep) -> Void
-  ) async throws(EnvironmentFailure) -> [[OutputFile]] {
-    let pages = entries.sorted { precedesInBytes($0.key, $1.key) }
-    var parts = Dictionary(grouping: pages, by: \.value.language).values.map { $0 }
-    if parts.isEmpty { parts = [[]] }
-    let sent = Mutex(0)
-    let sending: @Sendable (Int) -> Void = { count in
-      let before = sent.withLock { sent -> Int in
-        sent += count
-        return sent - count
-      }
-      progress(.indexing(before, of: pages.count))
-    }
-    let results = await withTaskGroup(of: Result<[OutputFile], EnvironmentFailure>.self) { group in
-      for part in parts {
-        group.addTask {
-          do throws(EnvironmentFailure) {
-            return .success(try await askForIndex(of: part, in: folder, sending: sending))
-          } catch { return .failure(error) }
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    return try results.map { result throws(EnvironmentFailure) in try result.get() }
-  }
-
   /// Lets Pagefind make an index, and returns its files.
   ///
   /// Pagefind numbers pages in the order in which it gets them. So they are sent to it, sorted by
   /// path; in a folder, it would read them in the order of the file system. The files of the index
   /// are in its answer, because it answers before the files that it writes are complete.
-  ///
-  /// - Parameter sending: called with the number of pages, before they are sent.
   private func askForIndex(
-    of pages: [(key: String, value: SearchEntry)], in folder: String,
-    sending: @Sendable (Int) -> Void
+    of pages: [(key: String, value: SearchEntry)], sending: @Sendable (Int) -> Void
   ) async throws(EnvironmentFailure) -> [OutputFile] {
+    let folder = try TemporaryFolder()
     let files = Mutex<[OutputFile]>([])
     // Each message and each answer is in base64 and ends with a comma.
     let comma = UInt8(ascii: ",")
     try await program.converse(
-      ["--service"], in: folder, separator: comma, timeout: timeout
+      ["--service"], in: folder.path, separator: comma, timeout: timeout
     ) { send in
       var number = 0
       func question(_ type: String, _ fields: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -187,50 +159,55 @@ struct Pagefind: SearchEngine {
     }
     guard let bytes = Data(base64Encoded: Data(answer)),
       let payload = try? JSONDecoder().decode(Answer.self, from: bytes).payload
-    else {
-      throw EnvironmentFailure(
-        Message(
-          "the answer of the program cannot be read",
-          french: "la réponse du programme est illisible"))
-    }
+    else { throw unreadable }
     if payload.type == "Error" { throw Program.failed(payload.message ?? "") }
     return (payload.files ?? []).map { OutputFile(path: $0.path, bytes: Array($0.content)) }
   }
 
   /// The text that Pagefind indexed of each entry, with its name in the index.
-  private func texts(
-    in files: [OutputFile], folder: String
-  ) async throws(EnvironmentFailure) -> [IndexedText] {
-    guard let gzip = Program(named: ["gzip"]) else {
-      throw EnvironmentFailure(
-        Message(
-          "gzip is not installed", french: "gzip n’est pas installé"))
+  static func texts(in files: [OutputFile]) throws(EnvironmentFailure) -> [IndexedText] {
+    /// What is in a fragment of the index, besides filters and places.
+    struct Fragment: Decodable {
+      let url: String
+      let content: String
     }
-    var indexed: [IndexedText] = []
-    for start in stride(from: 0, to: files.count, by: 2000) {
-      let part = files[start..<min(start + 2000, files.count)]
-      let answer = try await gzip.run(
-        ["-d", "-c"], in: folder, input: part.flatMap(\.bytes), timeout: timeout)
-      let texts = Self.texts(inFragments: answer.output)
-      guard answer.isSuccess, texts.count == part.count else {
-        throw EnvironmentFailure(
-          Message(
-            "the answer of the program cannot be read",
-            french: "la réponse du programme est illisible"))
+    return try files.filter { $0.path.hasSuffix(fragmentSuffix) }
+      .map { file throws(EnvironmentFailure) in
+        guard let bytes = file.bytes.gunzipped, bytes.starts(with: fragmentMark.utf8),
+          let fragment = try? JSONDecoder().decode(
+            Fragment.self, from: Data(bytes[fragmentMark.utf8.count...]))
+        else { throw unreadable }
+        return IndexedText(
+          name: String(file.path.dropLast(fragmentSuffix.count)).lastStep,
+          path: fragment.url.dropFirst() + "index.html", content: fragment.content)
       }
-      for (file, text) in zip(part, texts) {
-        let name = String(file.path.dropLast(Self.fragmentSuffix.count)).lastStep
-        indexed.append(
-          IndexedText(
-            name: name, path: text.url.dropFirst() + "index.html", content: text.content))
-      }
-    }
-    return indexed
+  }
+
+  /// What the JSON of a fragment comes after.
+  private static let fragmentMark = "pagefind_dcd"
+
+  private static var unreadable: EnvironmentFailure {
+    EnvironmentFailure(
+      Message(
+        "the answer of the program cannot be read",
+        french: "la réponse du programme est illisible"))
   }
 
   private static let fragmentSuffix = ".pf_fragment"
 
   private static let entry = "pagefind-entry.json"
+
+  /// The files of the indexes of several languages as those of one index, always the same for the
+  /// same entries.
+  static func merged(
+    _ indexes: [[OutputFile]]
+  ) throws(EnvironmentFailure) -> [OutputFile] {
+    // The scripts are the same in each index.
+    var files = Dictionary(firstOf: indexes.joined().map { ($0.path, $0) })
+    let lists = indexes.joined().filter { $0.path == entry }.map(\.bytes)
+    if !lists.isEmpty { files[entry] = OutputFile(path: entry, bytes: try merged(lists)) }
+    return files.values.sorted { precedesInBytes($0.path, $1.path) }
+  }
 
   /// The list of the indexes of all languages, with sorted keys: Pagefind writes them in random
   /// order.
@@ -248,33 +225,6 @@ struct Pagefind: SearchEngine {
     var writer = JSONWriter(isIndented: false)
     merged?.write(to: &writer)
     return writer.bytes
-  }
-
-  /// The text that Pagefind indexed of an entry.
-  struct Fragment: Decodable {
-    let url: String
-    let content: String
-  }
-
-  /// The contents of fragments of the index: each is a mark and a JSON object.
-  static func texts(inFragments bytes: [UInt8]) -> [Fragment] {
-    let mark = Array("pagefind_dcd{".utf8)
-    var texts: [Fragment] = []
-    var starts: [Int] = []
-    var next = bytes.startIndex
-    while let place = bytes[next...].firstIndex(of: mark[0]) {
-      next = place + 1
-      // If the text of a page has the mark, what follows it cannot be decoded and is left out.
-      if bytes[place...].starts(with: mark) { starts.append(place + mark.count - 1) }
-    }
-    for (number, start) in starts.enumerated() {
-      let end = number + 1 < starts.count ? starts[number + 1] - mark.count + 1 : bytes.endIndex
-      guard
-        let text = try? JSONDecoder().decode(Fragment.self, from: Data(bytes[start..<end]))
-      else { continue }
-      texts.append(text)
-    }
-    return texts
   }
 }
 

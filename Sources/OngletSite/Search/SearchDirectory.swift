@@ -25,7 +25,7 @@ struct SearchDirectory {
     /// Whether it comes after all other results.
     let isAside: Bool
     /// The answer in short of a criterion; nil if it has none.
-    var answer: String?
+    let answer: String?
   }
 
   /// The entries by their name in the index: `fr_1a2b3c`.
@@ -37,46 +37,36 @@ struct SearchDirectory {
   /// come first.
   let words: String
 
-  /// The directory of each language, sorted by language.
-  ///
-  /// - Parameter entries: the entries by the path of their copies.
-  static func directories(
-    of entries: [String: SearchEntry], _ indexed: [IndexedText], from input: SearchInput
-  ) -> [(Language, SearchDirectory)] {
-    var named: [(entry: SearchEntry, text: IndexedText)] = []
-    for text in indexed {
-      guard let entry = entries[text.path] else { continue }
-      named.append((entry, text))
-    }
+  /// - Parameters:
+  ///   - entries: those of the language, by the paths of their copies.
+  ///   - indexed: what the index has of each.
+  init(
+    of entries: [String: SearchEntry], _ indexed: [IndexedText], in language: Language,
+    from input: SearchInput
+  ) {
+    let named = indexed.compactMap { text in entries[text.path].map { (entry: $0, text: text) } }
     let names = Dictionary(firstOf: named.map { ($0.entry.address, $0.text.name) })
-    return Dictionary(grouping: named, by: \.entry.language).sorted { $0.key < $1.key }.map {
-      language, named in
-      let listed = named.map { entry, text in
-        (
-          text.name,
-          Entry(
-            title: entry.title,
-            fullTitle: entry.fullTitle == entry.title ? nil : entry.fullTitle,
-            address: entry.address.text, filters: entry.filters,
-            criteria: entry.criteria.compactMap { names[$0] }, isAside: entry.isAside,
-            answer: entry.answer)
-        )
-      }
-      // Words of the pages in the navigation come first: they are more likely than the others.
-      var texts: [Bool: [String]] = [:]
-      for (entry, text) in named {
-        texts[entry.isAside, default: []].append(entry.title + " " + text.content)
-      }
-      let words = words(of: texts[false] ?? []) + words(of: texts[true] ?? [])
-      return (
-        language,
-        SearchDirectory(
-          entries: Dictionary(firstOf: listed),
-          synonyms: input.synonyms(),
-          ignored: input.ignoredWords(in: language),
-          words: words.joined(separator: " "))
+    let listed = named.map { entry, text in
+      (
+        text.name,
+        Entry(
+          title: entry.title,
+          fullTitle: entry.fullTitle == entry.title ? nil : entry.fullTitle,
+          address: entry.address.text, filters: entry.filters,
+          criteria: entry.criteria.compactMap { names[$0] }, isAside: entry.isAside,
+          answer: entry.answer)
       )
     }
+    self.entries = Dictionary(firstOf: listed)
+    synonyms = input.synonyms()
+    ignored = input.ignoredWords(in: language)
+    // Words of the pages in the navigation come first: they are more likely than the others.
+    var texts: [Bool: [String]] = [:]
+    for (entry, text) in named {
+      texts[entry.isAside, default: []].append(entry.title + " " + text.content)
+    }
+    let words = Self.words(of: texts[false] ?? []) + Self.words(of: texts[true] ?? [])
+    self.words = words.joined(separator: " ")
   }
 
   var json: [UInt8] {

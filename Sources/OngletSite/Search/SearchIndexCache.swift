@@ -1,7 +1,7 @@
 import OngletModel
 import OngletRender
 
-/// The cache of search indexes, with one file for each index.
+/// The cache of search indexes, with one file for each index of a language.
 struct SearchIndexCache: Sendable {
   private let folder: String
   private let program: Program
@@ -9,9 +9,9 @@ struct SearchIndexCache: Sendable {
   private static let kind = "search"
 
   /// The version of the file format: to be changed when the same pages get another index.
-  private static let version = "1"
+  private static let version = "2"
 
-  /// How many indexes are kept: those used last. A large one takes tens of megabytes.
+  /// The indexes of how many builds are kept: those used last. A large one takes tens of megabytes.
   private static let limit = 4
 
   init(folder: String, program: Program) {
@@ -35,7 +35,11 @@ struct SearchIndexCache: Sendable {
     let key = key(source)
     let bytes = Self.bytes(of: [OutputFile(path: "", bytes: Array(key.utf8))] + files)
     CacheFile(in: folder, Self.kind, key: key).store(bytes)
-    CacheFile.removeAll(except: Self.limit, in: folder, Self.kind)
+  }
+
+  /// Removes indexes that the last builds did not use.
+  func removeUnused(languages: Int) {
+    CacheFile.removeAll(except: Self.limit * languages, in: folder, Self.kind)
   }
 
   private func key(_ source: String) -> String { "\(Self.version) \(program.stamp)\n\(source)" }

@@ -137,7 +137,7 @@ package func build(
         program: options.searchProgram, cache: options.cachePath,
         timeout: site.configuration.programTimeout) : nil
     let missing =
-      options.hasSearch && index == nil ? [SearchIndex.missing(Program.isNotInstalled)] : []
+      options.hasSearch && index == nil ? [Pagefind.noIndex(Program.isNotInstalled)] : []
     diagnostics += analyzed.policy.settled(colours.diagnostics + missing, isTheme: true)
     if !diagnostics.haveErrors {
       let facts = sources.facts(
@@ -179,7 +179,7 @@ private func publish(
     do throws(EnvironmentFailure) {
       try await index.make(in: folder, from: renderer.searchInput, progress: progress)
     } catch {
-      diagnostics += policy.settled([SearchIndex.missing(error.message)], isTheme: true)
+      diagnostics += policy.settled([Pagefind.noIndex(error.message)], isTheme: true)
       if diagnostics.haveErrors { return nil }
     }
   }

@@ -14,7 +14,9 @@ private let catalogue = Catalogue(
     symbol(
       "UIAccessibility.isVoiceOverRunning", .property, legacy: ["UIAccessibilityIsVoiceOverRunning"]
     ),
-    symbol("UIAccessibility.post(notification:argument:)", .method),
+    symbol(
+      "UIAccessibility.post(notification:argument:)", .method,
+      inObjectiveC: ["UIAccessibilityPostNotification"]),
     symbol("UIAccessibilityTraits.header", .trait, legacy: ["UIAccessibilityTraitHeader"]),
     symbol("UIAccessibilityTraits.selected", .trait),
     symbol("UIControl.State.selected", .property),
@@ -35,11 +37,11 @@ private func criterion(_ number: String, _ french: String, _ english: String) ->
 
 private func symbol(
   _ name: String, _ kind: APISymbol.Kind, owner: String? = nil, legacy: [String] = [],
-  misspelt: [String] = [], on platform: String = "ios"
+  misspelt: [String] = [], inObjectiveC: [String] = [], on platform: String = "ios"
 ) -> APISymbol {
   APISymbol(
     name: name, kind: kind, platform: platform, owner: owner, legacyNames: legacy,
-    misspellings: misspelt)
+    namesByLanguage: ["Objective-C": inObjectiveC], misspellings: misspelt)
 }
 
 // MARK: Pages
@@ -367,6 +369,10 @@ func takesANameThatLooksAsIfAPlatformStoodInFront(name: String, page found: Stri
   ("UIAccessibilityTraitHeader", "an old name of `UIAccessibilityTraits.header`"),
   ("UIAccessibilityIsVoiceOverRunning()", "an old name of `UIAccessibility.isVoiceOverRunning`"),
   ("accessibilityTrait", "a misspelling of `accessibilityTraits`"),
+  (
+    "UIAccessibilityPostNotification",
+    "the Objective-C name of `UIAccessibility.post(notification:argument:)`"
+  ),
 ])
 func reportsAnOldNameUnlessThePageSaysSo(name: String, what: String) async {
   let site = await linked(

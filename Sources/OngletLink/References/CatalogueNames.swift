@@ -11,8 +11,14 @@ struct CatalogueNames: Sendable {
     case noCriteria, noSymbols
     case unknownSymbol(String)
     case ambiguous(String, candidates: [WholeName], isCode: Bool)
-    /// An old or wrong name of a symbol that now has another name.
-    case outdated(String, current: String, isMisspelt: Bool)
+    /// Another name of a symbol than its current one.
+    case outdated(String, OtherName, current: String)
+  }
+
+  enum OtherName: Sendable, Equatable {
+    case former, misspelt
+    /// The name in another programming language.
+    case ofLanguage(String)
   }
 
   /// An unambiguous name of a symbol.
@@ -98,7 +104,7 @@ struct CatalogueNames: Sendable {
     case .symbol(let symbol, let standing):
       let whole = wholeNames[symbol]
       let current = qualifier.isEmpty ? whole.text : qualifier + whole.name
-      return (symbol, problem(name, standing, current: current))
+      return (symbol, problem(name, standing, of: symbol, bare: bare, current: current))
     case .ambiguous(let candidates):
       let candidates = candidates.map { wholeNames[$0] }
       return (nil, .ambiguous(name, candidates: candidates, isCode: false))
@@ -138,7 +144,9 @@ struct CatalogueNames: Sendable {
     for use in uses {
       let name = String(decoding: Array(code.utf8)[use.bytes], as: UTF8.self)
       let current = catalogue.symbols[use.symbol].name
-      if let problem = problem(name, use.standing, current: current) { return (uses, problem) }
+      if let problem = problem(name, use.standing, of: use.symbol, bare: name, current: current) {
+        return (uses, problem)
+      }
     }
     return (
       uses,
@@ -149,11 +157,19 @@ struct CatalogueNames: Sendable {
     )
   }
 
+  /// - Parameter bare: the name without a platform or framework in front.
   private func problem(
-    _ name: String, _ standing: SymbolNames.Standing, current: String
+    _ name: String, _ standing: SymbolNames.Standing, of symbol: SymbolIndex, bare: String,
+    current: String
   ) -> Problem? {
-    guard standing == .legacy || standing == .misspelt else { return nil }
-    return .outdated(name, current: current, isMisspelt: standing == .misspelt)
+    switch standing {
+    case .current, .partial, .bare: return nil
+    case .misspelt: return .outdated(name, .misspelt, current: current)
+    case .legacy:
+      let names = catalogue.symbols[symbol].namesByLanguage
+      let language = names.filter { $0.value.contains(bare) }.keys.min()
+      return .outdated(name, language.map(OtherName.ofLanguage) ?? .former, current: current)
+    }
   }
 
   /// The diagnostic for a problem with a name.
@@ -163,7 +179,7 @@ struct CatalogueNames: Sendable {
     _ problem: Problem, path: String, range: SourceRange, written: String
   ) -> Diagnostic {
     var edit: Edit?
-    if case .outdated(let name, let current, _) = problem {
+    if case .outdated(let name, _, let current) = problem {
       edit = Self.edit(of: written, at: range, from: name, to: current)
     }
     // A plain folder has no catalogues either.
@@ -202,18 +218,29 @@ struct CatalogueNames: Sendable {
       return Mistake(
         "ambiguous symbol `\(name)`", french: "symbole ambigu : `\(name)`",
         fix: fix(candidates.prefix(Problem.shownCount), isCode: isCode, scheme: scheme))
-    case .outdated(let name, let current, let isMisspelt):
+    case .outdated(let name, let kind, let current):
       return Mistake(
-        isMisspelt
-          ? Message(
-            "`\(name)` is a misspelling of `\(current)`",
-            french: "`\(name)` est une forme fautive de `\(current)`")
-          : Message(
-            "`\(name)` is an old name of `\(current)`",
-            french: "`\(name)` est un ancien nom de `\(current)`"),
+        message(of: name, kind, current: current),
         fix: Message(
           "add `{legacy}` after it to keep it, or write `\(current)`",
           french: "ajouter `{legacy}` après ce nom pour le garder, ou écrire `\(current)`"))
+    }
+  }
+
+  private func message(of name: String, _ kind: OtherName, current: String) -> Message {
+    switch kind {
+    case .former:
+      Message(
+        "`\(name)` is an old name of `\(current)`",
+        french: "`\(name)` est un ancien nom de `\(current)`")
+    case .misspelt:
+      Message(
+        "`\(name)` is a misspelling of `\(current)`",
+        french: "`\(name)` est une forme fautive de `\(current)`")
+    case .ofLanguage(let language):
+      Message(
+        "`\(name)` is the \(language) name of `\(current)`",
+        french: "`\(name)` est le nom \(language) de `\(current)`")
     }
   }
 

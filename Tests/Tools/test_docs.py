@@ -222,22 +222,28 @@ def subcommands():
     }  # fmt: skip
 
 
-def test_the_reference_has_every_subcommand_and_option_and_no_other(subcommands):
-    assert "--color <when> --version -V --help -h" in " ".join(first_cells(prose("docs/commands.md")))
+# The reference of the command in each language, and its section about the environment.
+REFERENCES = {"docs/commands.md": "Environment", "docs/commands.fr.md": "Environnement"}
+
+
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_the_reference_has_every_subcommand_and_option_and_no_other(reference, subcommands):
+    assert "--color <when> --version -V --help -h" in " ".join(first_cells(prose(reference)))
     for command in help_tree()["subcommands"]:
         if command["commandName"] != "help":
             names = {described(argument) for argument in command["arguments"]}
             assert names >= GENERAL, command["commandName"]
-    sections = re.findall(r"^## onglet (\S+)$", prose("docs/commands.md"), re.MULTILINE)
+    sections = re.findall(r"^## onglet (\S+)$", prose(reference), re.MULTILINE)
     assert sections == list(subcommands)
     for name, arguments in subcommands.items():
-        listed = [cell for cell in first_cells(section("docs/commands.md", f"onglet {name}")) if cell[0] in "-<"]
+        listed = [cell for cell in first_cells(section(reference, f"onglet {name}")) if cell[0] in "-<"]
         assert sorted(listed) == sorted(name for argument in arguments for name in named(argument)), name
 
 
-def test_the_reference_names_the_values_of_options(subcommands):
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_the_reference_names_the_values_of_options(reference, subcommands):
     for name, arguments in subcommands.items():
-        rows = dict(re.findall(r"^\| (.*?) \| (.*) \|$", section("docs/commands.md", f"onglet {name}"), re.MULTILINE))
+        rows = dict(re.findall(r"^\| (.*?) \| (.*) \|$", section(reference, f"onglet {name}"), re.MULTILINE))
         for argument in arguments:
             values = argument.get("allValues", [])
             row = next(meaning for cell, meaning in rows.items() if described(argument) in spans(cell))
@@ -261,8 +267,9 @@ def test_commands_that_are_shown_can_be_called(name, subcommands):
     assert wrong == []
 
 
-def test_the_variables_of_the_environment_are_those_that_are_read():
-    listed = {name for name in first_cells(section("docs/commands.md", "Environment"))}
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_the_variables_of_the_environment_are_those_that_are_read(reference):
+    listed = {name for name in first_cells(section(reference, REFERENCES[reference]))}
     code = "\n".join(path.read_text(encoding="utf-8") for path in (REPOSITORY / "Sources").rglob("*.swift"))
     read = set(re.findall(r'\b(?:getenv|variable|isSet)\("([A-Z_]+)"\)', code))
     assert read - listed == set()

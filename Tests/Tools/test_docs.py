@@ -276,8 +276,9 @@ def test_the_variables_of_the_environment_are_those_that_are_read(reference):
     assert {name for name in listed if f'"{name}"' not in code} == set()
 
 
-def test_the_samples_of_catalogues_pass_a_check(tmp_path):
-    samples = {re.match(r"# (content/catalogue/\S+)", sample)[1]: sample for sample in blocks("docs/catalogues.md", "yaml")}
+@pytest.mark.parametrize("document", ["docs/catalogues.md", "docs/catalogues.fr.md"])
+def test_the_samples_of_catalogues_pass_a_check(document, tmp_path):
+    samples = {re.match(r"# (content/catalogue/\S+)", sample)[1]: sample for sample in blocks(document, "yaml")}
     assert len(samples) > 1
     site = {"content/site.yml": "languages: [fr, en]\nrules: {history: off}\n", "content/index.fr.md": "# Accueil\n\nUne borne.\n", "content/index.en.md": "# Home\n\nA kiosk.\n"}
     write_files(tmp_path, site | samples)

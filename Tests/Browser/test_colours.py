@@ -78,9 +78,15 @@ def test_the_colours_that_are_checked_in_sites_are_those_of_this_table():
     }
 
 
-def test_every_colour_is_documented_and_drawn():
-    document = (REPOSITORY / "docs/templates.md").read_text(encoding="utf-8").partition("\n## Colours\n")[2].partition("\n## ")[0]
-    drawing = (REPOSITORY / "docs/colours.svg").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("name", "heading", "picture"),
+    [("templates.md", "Colours", "colours.svg"), ("templates.fr.md", "Couleurs", "colours.fr.svg")],
+)
+def test_every_colour_is_documented_and_drawn(name, heading, picture):
+    text = (REPOSITORY / "docs" / name).read_text(encoding="utf-8")
+    document = text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    assert f"]({picture})" in document
+    drawing = (REPOSITORY / "docs" / picture).read_text(encoding="utf-8")
     named = [name for row in re.findall(r"^\| (`.*?) \|", document, re.MULTILINE) for name in re.findall(r"`([\w-]+)`", row)]
     light, dark = palettes()
     assert sorted(named) == sorted(light)

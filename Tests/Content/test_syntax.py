@@ -180,8 +180,9 @@ def document(page, language):
     # The title of a block of code is not shown there.
     text = FENCE.sub(lambda match: (f"`{TITLE.search(match[3])[1]}`:\n\n" if TITLE.search(match[3]) else "") + match[0], text)
     # The documentation has no page of rules: the command prints them.
+    commands = {"en": "commands.md", "fr": "commands.fr.md"}[language]
     hidden = FENCE.sub(lambda match: match[0].replace("](", "]\0("), text)
-    text = hidden.replace(f"](rules.{language}.md)", "](commands.md#onglet-rules)").replace("\0", "")
+    text = hidden.replace(f"](rules.{language}.md)", f"]({commands}#onglet-rules)").replace("\0", "")
     return f"<!-- {MADE.format(language)} -->\n\n{text}"
 
 

@@ -50,12 +50,12 @@ def first_cells(markdown):
 
 
 def anchors(path):
-    """The fragments of a document, as code hosts make them of its headings."""
-    made = set()
+    """The fragments of a document, in order, as code hosts make them of its headings."""
+    made = []
     for heading in re.findall(r"^#+ (.+)$", prose(path), re.MULTILINE):
         name = re.sub(r"[^\w\- ]", "", re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).lower()).replace(" ", "-")
         count = sum(other == name or re.fullmatch(re.escape(name) + r"-\d+", other) is not None for other in made)
-        made.add(f"{name}-{count}" if count else name)
+        made.append(f"{name}-{count}" if count else name)
     return made
 
 
@@ -87,10 +87,17 @@ def test_a_readme_is_an_introduction(name):
     assert [path for path in documents if f"({path})" not in text(name)] == []
 
 
+def place(link):
+    """Where a link of a README leads, alike in both languages: a heading is known by its number in its document."""
+    path, _, fragment = link.partition("#")
+    number = f"#{anchors(path).index(fragment)}" if fragment and path.endswith(".md") and ":" not in path else ""
+    return re.sub(r"\.(en|fr)\.md", ".md", path) + (number or link.removeprefix(path))
+
+
 def outline(name):
     """What both READMEs have alike: headings, commands, links and the shape of tables, in order."""
     lines = prose(name).splitlines()
-    links = [re.sub(r"\.(en|fr)\.md", ".md", link) for link in re.findall(r"\]\(([^)\s]+)\)", SPAN.sub("", prose(name)))]
+    links = [place(link) for link in re.findall(r"\]\(([^)\s]+)\)", SPAN.sub("", prose(name)))]
     return {
         "headings": [line.partition(" ")[0] for line in lines if line.startswith("#")],
         "commands": [re.sub(r" *#.*", "", line) for block in blocks(name, "sh") for line in block.splitlines()],
@@ -222,22 +229,28 @@ def subcommands():
     }  # fmt: skip
 
 
-def test_the_reference_has_every_subcommand_and_option_and_no_other(subcommands):
-    assert "--color <when> --version -V --help -h" in " ".join(first_cells(prose("docs/commands.md")))
+# The reference of the command in each language, and its section about the environment.
+REFERENCES = {"docs/commands.md": "Environment", "docs/commands.fr.md": "Environnement"}
+
+
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_the_reference_has_every_subcommand_and_option_and_no_other(reference, subcommands):
+    assert "--color <when> --version -V --help -h" in " ".join(first_cells(prose(reference)))
     for command in help_tree()["subcommands"]:
         if command["commandName"] != "help":
             names = {described(argument) for argument in command["arguments"]}
             assert names >= GENERAL, command["commandName"]
-    sections = re.findall(r"^## onglet (\S+)$", prose("docs/commands.md"), re.MULTILINE)
+    sections = re.findall(r"^## onglet (\S+)$", prose(reference), re.MULTILINE)
     assert sections == list(subcommands)
     for name, arguments in subcommands.items():
-        listed = [cell for cell in first_cells(section("docs/commands.md", f"onglet {name}")) if cell[0] in "-<"]
+        listed = [cell for cell in first_cells(section(reference, f"onglet {name}")) if cell[0] in "-<"]
         assert sorted(listed) == sorted(name for argument in arguments for name in named(argument)), name
 
 
-def test_the_reference_names_the_values_of_options(subcommands):
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_the_reference_names_the_values_of_options(reference, subcommands):
     for name, arguments in subcommands.items():
-        rows = dict(re.findall(r"^\| (.*?) \| (.*) \|$", section("docs/commands.md", f"onglet {name}"), re.MULTILINE))
+        rows = dict(re.findall(r"^\| (.*?) \| (.*) \|$", section(reference, f"onglet {name}"), re.MULTILINE))
         for argument in arguments:
             values = argument.get("allValues", [])
             row = next(meaning for cell, meaning in rows.items() if described(argument) in spans(cell))
@@ -261,16 +274,18 @@ def test_commands_that_are_shown_can_be_called(name, subcommands):
     assert wrong == []
 
 
-def test_the_variables_of_the_environment_are_those_that_are_read():
-    listed = {name for name in first_cells(section("docs/commands.md", "Environment"))}
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_the_variables_of_the_environment_are_those_that_are_read(reference):
+    listed = {name for name in first_cells(section(reference, REFERENCES[reference]))}
     code = "\n".join(path.read_text(encoding="utf-8") for path in (REPOSITORY / "Sources").rglob("*.swift"))
     read = set(re.findall(r'\b(?:getenv|variable|isSet)\("([A-Z_]+)"\)', code))
     assert read - listed == set()
     assert {name for name in listed if f'"{name}"' not in code} == set()
 
 
-def test_the_samples_of_catalogues_pass_a_check(tmp_path):
-    samples = {re.match(r"# (content/catalogue/\S+)", sample)[1]: sample for sample in blocks("docs/catalogues.md", "yaml")}
+@pytest.mark.parametrize("document", ["docs/catalogues.md", "docs/catalogues.fr.md"])
+def test_the_samples_of_catalogues_pass_a_check(document, tmp_path):
+    samples = {re.match(r"# (content/catalogue/\S+)", sample)[1]: sample for sample in blocks(document, "yaml")}
     assert len(samples) > 1
     site = {"content/site.yml": "languages: [fr, en]\nrules: {history: off}\n", "content/index.fr.md": "# Accueil\n\nUne borne.\n", "content/index.en.md": "# Home\n\nA kiosk.\n"}
     write_files(tmp_path, site | samples)
@@ -327,41 +342,62 @@ def templates():
     return {path: path.read_text(encoding="utf-8") for path in (REPOSITORY / "templates").rglob("*.mustache")}
 
 
-def test_the_keys_of_templates_are_those_of_the_code():
+# How the document about themes says in each language what is looked for in it.
+THEMES = {
+    "docs/templates.md": {
+        "keys": "Keys", "layouts": "Layouts", "words": "Words", "scripts": "What scripts and styles rely on",
+        "partials": "The partials that come with Onglet: ", "blocks": "**Blocks**", "braces": "Braces name what is filled in: ",
+    },
+    "docs/templates.fr.md": {
+        "keys": "Clés", "layouts": "Mises en page", "words": "Mots", "scripts": "Ce dont dépendent les scripts et les styles",
+        "partials": "Les gabarits partiels fournis avec Onglet : ", "blocks": "**Blocs**", "braces": "Les accolades nomment ce qui est inséré : ",
+    },
+}  # fmt: skip
+
+
+def line_after(document, beginning):
+    """The rest of the line that begins so."""
+    return re.search(rf"^{re.escape(THEMES[document][beginning])}(.*)$", prose(document), re.MULTILINE)[1]
+
+
+@pytest.mark.parametrize("document", THEMES)
+def test_the_keys_of_templates_are_those_of_the_code(document):
     body = re.search(r"enum TemplateKey\b.*?\n\}", text("Sources/OngletRender/Theme/TemplateContext.swift"), re.DOTALL)[0]
     keys = {name for line in re.findall(r"^  case (.+)$", body, re.MULTILINE) for name in line.split(", ")}
-    assert set(first_cells(section("docs/templates.md", "Keys"))) == keys
+    assert set(first_cells(section(document, THEMES[document]["keys"]))) == keys
 
 
-def test_the_layouts_are_those_that_a_theme_needs():
-    listed = [Path(cell).stem for cell in first_cells(section("docs/templates.md", "Layouts"))]
+@pytest.mark.parametrize("document", THEMES)
+def test_the_layouts_are_those_that_a_theme_needs(document):
+    listed = [Path(cell).stem for cell in first_cells(section(document, THEMES[document]["layouts"]))]
     needed = re.search(r"static let layouts = \[(.*?)\]", text("Sources/OngletRender/Theme/Theme.swift"), re.DOTALL)[1]
     assert sorted(listed) == sorted(re.findall(r'"([\w-]+)"', needed))
 
 
-def test_the_partials_and_blocks_are_those_of_the_templates():
-    partials = re.search(r"The partials that come with Onglet: (.*?)\. ", prose("docs/templates.md"))[1]
+@pytest.mark.parametrize("document", THEMES)
+def test_the_partials_and_blocks_are_those_of_the_templates(document):
+    partials = line_after(document, "partials").partition(". ")[0]
     assert sorted(spans(partials)) == sorted(path.stem for path in templates() if path.parent.name == "partials")
-    named = re.search(r"^\*\*Blocks\*\*.*$", prose("docs/templates.md"), re.MULTILINE)[0]
-    assert set(spans(named)) == {name for content in templates().values() for name in re.findall(r"\{\{\$([\w-]+)\}\}", content)}
+    assert set(spans(line_after(document, "blocks"))) == {name for content in templates().values() for name in re.findall(r"\{\{\$([\w-]+)\}\}", content)}
 
 
 def words(language):
     return yaml.safe_load(text(f"templates/strings/{language}.yml"))
 
 
-def test_the_words_are_those_of_the_theme():
+@pytest.mark.parametrize("document", THEMES)
+def test_the_words_are_those_of_the_theme(document):
     of_theme = words("en")
-    listed = first_cells(section("docs/templates.md", "Words"))
+    listed = first_cells(section(document, THEMES[document]["words"]))
     # No language here is written from right to left.
     assert [key for key in listed if key not in of_theme and key != "direction"] == []
     assert [key for key in of_theme if key.endswith("-slug") and key not in listed] == []
-    named = re.search(r"^Braces name what is filled in: .*$", prose("docs/templates.md"), re.MULTILINE)[0]
     filled = {place for language in ("en", "fr") for value in words(language).values() for place in re.findall(r"\{\w+\}", str(value))}
-    assert set(spans(named)) == filled
+    assert set(spans(line_after(document, "braces"))) == filled
 
 
-def test_what_scripts_rely_on_is_in_the_templates():
+@pytest.mark.parametrize("document", THEMES)
+def test_what_scripts_rely_on_is_in_the_templates(document):
     whole = re.sub(r"\{\{.*?\}\}", "", "\n".join(templates().values()))
     there = {word for value in re.findall(r'\b(?:id|class)="([^"]*)"', whole) for word in value.split()} | set(re.findall(r"\bdata-[\w-]+", whole))
-    assert [cell for cell in first_cells(section("docs/templates.md", "What scripts and styles rely on")) if cell not in there] == []
+    assert [cell for cell in first_cells(section(document, THEMES[document]["scripts"])) if cell not in there] == []

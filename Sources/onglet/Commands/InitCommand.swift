@@ -11,20 +11,20 @@ struct InitCommand: AsyncParsableCommand {
     discussion: Message(
       """
       Creates a home page, a guide with two criteria, their tabs and checklists, a commented \
-      site.yml, and the files that publish the site on GitHub or GitLab. The site is in English \
-      and French; the language of your environment comes first, and the README and the comments \
-      are in that language. The folder must be new or empty; with --force, missing files are \
-      added and existing ones stay as they are.
+      site.yml, and the files that publish the site on GitHub, GitLab, Netlify or Cloudflare. The \
+      site is in English and French; the language of your environment comes first, and the README \
+      and the comments are in that language. The folder must be new or empty; with --force, \
+      missing files are added and existing ones stay as they are.
 
       Exit status: 0 when the site was created, 2 when it could not be, 64 for wrong usage.
       """,
       french: """
         Crée une page d’accueil, un guide de deux critères avec leurs onglets et leurs listes de \
-        contrôle, un site.yml commenté, et les fichiers qui publient le site sur GitHub ou \
-        GitLab. Le site est en français et en anglais ; la langue de votre environnement vient \
-        en premier, et le README et les commentaires sont dans cette langue. Le dossier doit \
-        être nouveau ou vide ; avec --force, les fichiers manquants sont ajoutés et les autres \
-        restent tels quels.
+        contrôle, un site.yml commenté, et les fichiers qui publient le site sur GitHub, GitLab, \
+        Netlify ou Cloudflare. Le site est en français et en anglais ; la langue de votre \
+        environnement vient en premier, et le README et les commentaires sont dans cette langue. \
+        Le dossier doit être nouveau ou vide ; avec --force, les fichiers manquants sont ajoutés \
+        et les autres restent tels quels.
 
         Code de sortie : 0 si le site est créé, 2 s’il n’a pas pu l’être, 64 en cas d’erreur \
         d’utilisation.

@@ -186,8 +186,6 @@ import Testing
     // A link is not asked again: what it led to is read, and only where nothing there is a link.
     #expect(throws: EnvironmentFailure.self) { try folder.read(file) }
     #expect(throws: EnvironmentFailure.self) { try folder.imageSize(of: file) }
-    let output = try OutputFolder(path: scratch["_site"], site: scratch.path, sources: [])
-    #expect(throws: EnvironmentFailure.self) { try output.copy(from: file, in: folder) }
   }
 
   @Test func readsNoFolderThatHasBecomeALink() throws {

@@ -5,8 +5,6 @@ struct Descriptor: ~Copyable, Sendable {
   /// The working folder, for calls that take the descriptor of a folder.
   static let workingFolder: Int32 = AT_FDCWD
 
-  static let chunkSize = 64 * 1024
-
   let number: Int32
 
   /// - Parameters:
@@ -92,29 +90,6 @@ struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// The digest of a file's bytes.
-  ///
-  /// - Parameter buffer: memory for reading: `chunkSize` bytes, or more bytes than the file has.
-  func digest(_ buffer: borrowing ChunkBuffer) throws(ErrorNumber) -> Digest {
-    var stream = DigestStream()
-    try forEachChunk(buffer) { stream.combine($0) }
-    return stream.digest
-  }
-
-  /// Reads the whole file, as much at a time as the buffer holds; the last chunk may be empty.
-  func forEachChunk(
-    _ buffer: borrowing ChunkBuffer,
-    _ body: (UnsafeRawBufferPointer) throws(ErrorNumber) -> Void
-  ) throws(ErrorNumber) {
-    var offset = 0
-    var count = buffer.bytes.count
-    while count == buffer.bytes.count {
-      count = try read(at: offset, into: buffer.bytes)
-      try body(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
-      offset += count
-    }
-  }
-
   func write(_ bytes: [UInt8]) throws(ErrorNumber) {
     try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
       try write(UnsafeRawBufferPointer(buffer))
@@ -159,17 +134,6 @@ extension stat {
 struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
-}
-
-/// Memory for a chunk of a file. It is freed at the end of its lifetime.
-struct ChunkBuffer: ~Copyable {
-  let bytes: UnsafeMutableRawBufferPointer
-
-  init(size: Int = Descriptor.chunkSize) {
-    bytes = .allocate(byteCount: Swift.max(1, size), alignment: 16)
-  }
-
-  deinit { bytes.deallocate() }
 }
 
 // In `Descriptor`, its methods would hide the system's functions with the same names.

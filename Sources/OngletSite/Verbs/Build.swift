@@ -168,11 +168,8 @@ private func publish(
     isOfSite: options.output == nil)
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
-    if file.isVectorImage {
-      try folder.write(OutputFile(path: file, bytes: try sources.vectorImage(file)))
-    } else {
-      try folder.copy(from: file, in: sources.content)
-    }
+    let bytes = file.isVectorImage ? try sources.vectorImage(file) : try sources.content.read(file)
+    try folder.write(OutputFile(path: file, bytes: bytes))
   }
   try copyStaticFiles(of: sources.themeFolder, to: folder)
   if let index {
@@ -191,13 +188,11 @@ private func copyStaticFiles(
   of theme: ThemeFolder, to folder: OutputFolder
 ) throws(EnvironmentFailure) {
   for file in theme.staticFiles {
-    if theme.ownStaticFiles.contains(file.path) || !CommentLines.areIn(file.path) {
-      try folder.copy(from: file.path, in: file.folder)
-    } else {
-      let bytes = CommentLines.removed(
-        from: try file.folder.read(file.path), isScript: file.path.hasSuffix(".js"))
-      try folder.write(OutputFile(path: file.path, bytes: bytes))
+    var bytes = try file.folder.read(file.path)
+    if !theme.ownStaticFiles.contains(file.path), CommentLines.areIn(file.path) {
+      bytes = CommentLines.removed(from: bytes, isScript: file.path.hasSuffix(".js"))
     }
+    try folder.write(OutputFile(path: file.path, bytes: bytes))
   }
 }
 

@@ -103,7 +103,7 @@ actor PreviewSite {
 
   /// A file of the theme's `templates/preview`; built sites do not have these files.
   func tool(_ name: String) -> [UInt8]? {
-    analyzed.sources.themeFolder.templates["preview/" + name]
+    analyzed.sources.themeFolder.templates["preview/" + name]?.first?.bytes
   }
 
   /// Brings the site up to date with its sources. When it returns, the site has all that was

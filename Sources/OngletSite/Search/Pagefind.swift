@@ -35,7 +35,7 @@ struct Pagefind: SearchEngine {
       }
       return program
     }
-    return ThemeFolder.program(named: "pagefind", binary: try ThemeFolder.runningBinary())
+    return try Installation.running().program(named: "pagefind")
       ?? Program(named: ["pagefind"])
   }
 

@@ -230,7 +230,6 @@ extension AnalyzedSite {
     of sources: Sources, for configuration: Configuration, layouts: Set<String>
   ) -> (theme: Theme, diagnostics: [Diagnostic])? {
     guard sources.themeFolder.templates == self.sources.themeFolder.templates,
-      sources.themeFolder.words == self.sources.themeFolder.words,
       configuration.languages == site.configuration.languages,
       configuration.hasTypography == site.configuration.hasTypography,
       sources.palette(for: configuration) == theme.palette, layouts == theme.usedLayouts

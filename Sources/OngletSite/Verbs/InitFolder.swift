@@ -55,8 +55,7 @@ private struct StarterFolder {
   private let folder: SourceFolder
 
   init() throws(EnvironmentFailure) {
-    let binary = try ThemeFolder.runningBinary()
-    guard let path = ThemeFolder.starterFolder(binary: binary) else {
+    guard let path = try Installation.running().starter else {
       throw EnvironmentFailure(
         Message(
           "starter site not found in share/onglet, next to the command's folder",

@@ -5,8 +5,20 @@ import OngletRender
 /// Writes what the preview adds to a site: diagnostics, comparisons of languages, the state of all
 /// pages.
 struct PreviewPages {
-  let lines: LineLinks
+  /// The absolute path of the content folder.
+  private let root: String
+  /// The path of the content folder for messages.
+  private let name: String
+  private let editor: EditorLink?
   let language: Language
+
+  /// - Parameter content: the path of the content folder as it was given.
+  init(content: String, editor: EditorLink?, language: Language) {
+    root = (try? realPath(content)) ?? content
+    name = shown(content)
+    self.editor = editor
+    self.language = language
+  }
 
   /// Writes a message in the language of the user.
   func writeWords(_ words: Message, to buffer: inout ByteBuffer) {
@@ -36,10 +48,10 @@ struct PreviewPages {
     buffer.write("\" data-language=\"")
     buffer.write(escaping: language.code)
     buffer.write("\" data-root=\"")
-    buffer.write(escaping: lines.root)
+    buffer.write(escaping: root)
     buffer.write("\" data-name=\"")
-    buffer.write(escaping: lines.name)
-    if let editor = lines.editor {
+    buffer.write(escaping: name)
+    if let editor {
       buffer.write("\" data-editor=\"")
       buffer.write(escaping: editor.pattern)
     }
@@ -128,7 +140,7 @@ struct PreviewPages {
     buffer.write(escaping: reporter.report([diagnostic], limit: 1))
     buffer.write("</pre>")
     let line = Int(diagnostic.range?.startLine ?? 1)
-    if let address = lines.address(of: diagnostic.path, line: line) {
+    if let address = editor?.address(of: diagnostic.path, line: line) {
       buffer.write("<a href=\"")
       buffer.write(address: address)
       buffer.write("\">")

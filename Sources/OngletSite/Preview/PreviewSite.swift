@@ -97,8 +97,7 @@ actor PreviewSite {
 
   /// Writes what the preview adds to the site.
   var pages: PreviewPages {
-    PreviewPages(
-      lines: LineLinks(content: options.contentPath, editor: editor), language: language)
+    PreviewPages(content: options.contentPath, editor: editor, language: language)
   }
 
   /// A file of the theme's `templates/preview`; built sites do not have these files.

@@ -9,7 +9,10 @@ import Synchronization
 #endif
 
 /// Makes the index of the search with Pagefind; `public/scripts/search-pagefind.js` searches it.
-struct Pagefind: SearchEngine {
+///
+/// `SearchIndex` uses no more of it than its members here that are not private: another program
+/// that makes an index needs a type with the same ones.
+struct Pagefind: Sendable {
   let program: Program
   private let timeout: Int
 
@@ -18,6 +21,9 @@ struct Pagefind: SearchEngine {
     "pagefind-ui.", "pagefind-modular-ui.", "pagefind-component-ui.", "pagefind-highlight.",
   ]
 
+  /// Looks for the program; nil if it is not installed.
+  ///
+  /// - Throws: if there is no program at the path.
   init?(at path: String?, timeout: Int) throws(EnvironmentFailure) {
     guard let program = try Self.program(at: path) else { return nil }
     self.program = program
@@ -39,6 +45,7 @@ struct Pagefind: SearchEngine {
       ?? Program(named: ["pagefind"])
   }
 
+  /// The diagnostic that the search has no index.
   static func noIndex(_ reason: Message) -> Diagnostic {
     Diagnostic(
       .searchIndex, path: "pagefind",
@@ -52,6 +59,13 @@ struct Pagefind: SearchEngine {
           + "construire avec --no-search"))
   }
 
+  /// Makes the index.
+  ///
+  /// - Parameters:
+  ///   - entries: by the paths of their copies.
+  ///   - progress: called with the number of entries that it has got.
+  /// - Returns: the files of the index with their paths in `OutputPaths.searchFolder`, always the
+  ///   same for the same entries; and what the index has of each entry.
   func index(
     of entries: [String: SearchEntry], progress: @escaping @Sendable (BuildStep) -> Void
   ) async throws(EnvironmentFailure) -> (files: [OutputFile], texts: [IndexedText]) {

@@ -34,7 +34,7 @@ package func initSite(
   if taken.isEmpty {
     var site = BuildOptions()
     site.site = folder
-    _ = try await acceptTranslations(StatusOptions(site))
+    _ = try await acceptTranslations(site, of: [])
   }
   return missing.map(\.path)
 }

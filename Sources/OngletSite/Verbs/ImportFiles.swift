@@ -19,7 +19,6 @@ package struct ImportOptions: Sendable {
   package var replaces = false
   /// Whether it is a dry run, which writes nothing.
   package var isTrial = false
-  package var jobs = 1
 
   package init() {}
 }
@@ -241,7 +240,6 @@ private struct ImportTarget {
     build.content = content
     build.site = hasSite ? content.parentFolder ?? "." : folder
     build.language = options.language
-    build.jobs = options.jobs
     return build
   }
 

@@ -163,9 +163,7 @@ actor PreviewSite {
       failure = error
       isBehind = false
       events.send(mistakesEvent)
-      tell(
-        PreviewUpdate(
-          revision: number, time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
+      tell(PreviewUpdate(time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
     }
   }
 
@@ -289,7 +287,7 @@ actor PreviewSite {
   private func finish(after time: Duration) {
     tell(
       PreviewUpdate(
-        revision: number, time: time, errors: mistakes.places(of: .error).count,
+        time: time, errors: mistakes.places(of: .error).count,
         warnings: mistakes.places(of: .warning).count, mistakes: mistakes))
     Task { await colour() }
   }
@@ -346,8 +344,6 @@ enum PreviewChange: String, Sendable {
 
 /// The result of an update of the preview.
 package struct PreviewUpdate: Sendable {
-  /// The number of earlier revisions, from 0.
-  package let revision: Int
   /// How long it took to bring the site up to date.
   package let time: Duration
   package let errors: Int

@@ -69,8 +69,6 @@ package struct BuildReport: Sendable {
   /// What was published; nil if there are errors.
   package let publication: OutputFolder.Publication?
   package let outputPath: String
-  /// The site that was built.
-  package let site: Site
 
   package var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
@@ -152,7 +150,7 @@ package func build(
   return BuildReport(
     diagnostics: diagnostics, pageCount: analyzed.pageCount,
     languages: site.configuration.languages, publication: publication,
-    outputPath: options.outputPath, site: site)
+    outputPath: options.outputPath)
 }
 
 /// Renders all files, makes the search index, and publishes them.

@@ -55,21 +55,6 @@ struct Descriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// Fills `buffer` with the bytes from `offset` on.
-  ///
-  /// - Returns: how many bytes were read: fewer than asked for only at the end of the file.
-  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ErrorNumber) -> Int {
-    var filled = 0
-    while filled < buffer.count, let start = buffer.baseAddress {
-      let count = try retrying {
-        pread(number, start + filled, buffer.count - filled, off_t(offset + filled))
-      }
-      if count == 0 { break }
-      filled += count
-    }
-    return filled
-  }
-
   /// The bytes of a file, from its beginning; at most `limit` of them.
   func bytes(limit: Int = .max) throws(ErrorNumber) -> [UInt8] {
     let size = min(limit, Int(try status().st_size))
@@ -78,10 +63,12 @@ struct Descriptor: ~Copyable, Sendable {
     var failure: ErrorNumber?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(ErrorNumber) {
-        // The buffer may be larger than `size`.
-        let wanted = UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[..<size])
-        count = try read(at: 0, into: wanted)
+        while count < size, let start = buffer.baseAddress {
+          let offset = count
+          let read = try retrying { pread(number, start + offset, size - offset, off_t(offset)) }
+          if read == 0 { break }
+          count += read
+        }
       } catch {
         failure = error
       }
@@ -91,16 +78,13 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   func write(_ bytes: [UInt8]) throws(ErrorNumber) {
-    try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-      try write(UnsafeRawBufferPointer(buffer))
-    }
-  }
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws(ErrorNumber) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = try retrying { systemWrite(number, rest) }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    var written = 0
+    while written < bytes.count {
+      written += try retrying {
+        bytes.withUnsafeBytes {
+          systemWrite(number, UnsafeRawBufferPointer(rebasing: $0[written...]))
+        }
+      }
     }
   }
 }

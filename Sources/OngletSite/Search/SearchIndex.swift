@@ -59,9 +59,9 @@ final class SearchIndex: Sendable {
   ) async throws(EnvironmentFailure) -> [OutputFile] {
     let (made, texts) = try await engine.index(of: entries, progress: progress)
     var files = made
-    for (language, directory) in SearchDirectory.directories(of: entries, texts, from: input) {
+    for directory in SearchDirectory.directories(of: entries, texts, from: input) {
       files.append(
-        OutputFile(path: "directory-\(language).json", bytes: directory.json))
+        OutputFile(path: "directory-\(directory.language).json", bytes: directory.json))
     }
     return files.map { OutputFile(path: OutputPaths.searchFolder + $0.path, bytes: $0.bytes) }
   }

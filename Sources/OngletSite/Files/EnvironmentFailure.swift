@@ -19,6 +19,16 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
     self.fix = fix
   }
 
+  package init(_ english: MessageText, french: MessageText, fix: Message? = nil) {
+    self.init(Message(english, french: french), fix: fix)
+  }
+
+  package init(
+    _ english: MessageText, french: MessageText, fix: MessageText, french frenchFix: MessageText
+  ) {
+    self.init(Message(english, french: french), fix: Message(fix, french: frenchFix))
+  }
+
   init(cannot action: FileAction, _ path: String, _ number: ErrorNumber) {
     let words = action.words
     message = Message(

@@ -38,9 +38,8 @@ package struct Installation: Sendable {
       var path = [CChar](repeating: 0, count: Int(size) + 1)
       guard _NSGetExecutablePath(&path, &size) == 0 else {
         throw EnvironmentFailure(
-          Message(
-            "cannot find the path of the running program",
-            french: "impossible de trouver le chemin du programme en cours"))
+          "cannot find the path of the running program",
+          french: "impossible de trouver le chemin du programme en cours")
       }
       return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
@@ -86,9 +85,8 @@ package struct Installation: Sendable {
         .first(where: { access($0, R_OK) == 0 })
     else {
       throw EnvironmentFailure(
-        Message(
-          "\(name) not found in share/onglet/docs, next to the command's folder",
-          french: "\(name) introuvable dans share/onglet/docs, à côté du dossier de la commande"))
+        "\(name) not found in share/onglet/docs, next to the command's folder",
+        french: "\(name) introuvable dans share/onglet/docs, à côté du dossier de la commande")
     }
     return String(decoding: try readFile(path), as: UTF8.self)
   }

@@ -207,8 +207,7 @@ struct Sources: Sendable {
     guard activePart(ofSVG: bytes) == nil else {
       let path = shown(content.location(of: file))
       throw EnvironmentFailure(
-        Message(
-          "\(path) changed during the build", french: "\(path) a changé pendant la construction"))
+        "\(path) changed during the build", french: "\(path) a changé pendant la construction")
     }
     return bytes
   }

@@ -89,20 +89,17 @@ package struct ThemeFolder: Sendable {
 
   private static func notATheme(_ folder: String) -> EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "\(folder) is not a theme: it has neither templates/ nor public/",
-        french: "\(folder) n’est pas un thème : il n’a ni templates/ ni public/"))
+      "\(folder) is not a theme: it has neither templates/ nor public/",
+      french: "\(folder) n’est pas un thème : il n’a ni templates/ ni public/")
   }
 
   private static func missing(site: String, folder: String) -> EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "theme not found", french: "thème introuvable"),
-      fix: Message(
-        "add templates/ to the site's folder (\(site)), or install share/onglet next to the "
-          + "command's folder (\(folder))",
-        french: "ajouter templates/ au dossier du site (\(site)), ou installer share/onglet à côté "
-          + "du dossier de la commande (\(folder))"))
+      "theme not found", french: "thème introuvable",
+      fix: "add templates/ to the site's folder (\(site)), or install share/onglet next to the "
+        + "command's folder (\(folder))",
+      french: "ajouter templates/ au dossier du site (\(site)), ou installer share/onglet à côté "
+        + "du dossier de la commande (\(folder))")
   }
 
   /// The path of the file that a diagnostic names `templates/…` or `public/…`.

@@ -114,9 +114,8 @@ package final class OutputFolder: Sendable {
     guard isOpen else {
       let file = place.shown.appending(path: path)
       throw EnvironmentFailure(
-        Message(
-          "cannot add \(file): the site is already complete",
-          french: "impossible d’ajouter \(file) : le site est déjà complet"))
+        "cannot add \(file): the site is already complete",
+        french: "impossible d’ajouter \(file) : le site est déjà complet")
     }
     let steps = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isSound = steps.allSatisfy { step in
@@ -124,9 +123,8 @@ package final class OutputFolder: Sendable {
     }
     guard isSound, path != OutputMarker.fileName, !path.utf8.contains(where: { $0 < 0x20 }) else {
       throw EnvironmentFailure(
-        Message(
-          "invalid path for a file of the site: “\(path)”",
-          french: "chemin incorrect pour un fichier du site : « \(path) »"))
+        "invalid path for a file of the site: “\(path)”",
+        french: "chemin incorrect pour un fichier du site : « \(path) »")
     }
   }
 
@@ -148,9 +146,8 @@ package final class OutputFolder: Sendable {
 
   private func conflict(_ path: String) -> EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "two files of the site have the path \(path)",
-        french: "deux fichiers du site ont le chemin \(path)"))
+      "two files of the site have the path \(path)",
+      french: "deux fichiers du site ont le chemin \(path)")
   }
 
   // MARK: Publishing
@@ -162,9 +159,8 @@ package final class OutputFolder: Sendable {
     let site = state.withLock { exchange(&$0, with: State()) }
     guard site.lock != nil else {
       throw EnvironmentFailure(
-        Message(
-          "the site in \(place.shown) was already completed or abandoned",
-          french: "le site dans \(place.shown) a déjà été achevé ou abandonné"))
+        "the site in \(place.shown) was already completed or abandoned",
+        french: "le site dans \(place.shown) a déjà été achevé ou abandonné")
     }
     let old = publishedDigests()
     let removed = old?.keys.count { site.digests[$0] == nil } ?? 0
@@ -173,9 +169,8 @@ package final class OutputFolder: Sendable {
     guard site.begun == site.digests.count else {
       stage.remove()
       throw EnvironmentFailure(
-        Message(
-          "cannot publish \(place.shown): not all of its files were written",
-          french: "impossible de publier \(place.shown) : ses fichiers n’ont pas tous été écrits"))
+        "cannot publish \(place.shown): not all of its files were written",
+        french: "impossible de publier \(place.shown) : ses fichiers n’ont pas tous été écrits")
     }
     if old != nil && written == 0 && removed == 0 {
       stage.remove()

@@ -35,9 +35,7 @@ struct Pagefind: Sendable {
     if let path {
       guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
         throw EnvironmentFailure(
-          Message(
-            "Pagefind program not found: \(path)",
-            french: "programme Pagefind introuvable : \(path)"))
+          "Pagefind program not found: \(path)", french: "programme Pagefind introuvable : \(path)")
       }
       return program
     }
@@ -74,7 +72,7 @@ struct Pagefind: Sendable {
     let lists = made.filter { $0.path == Self.entry }
     if lists.isEmpty {
       throw EnvironmentFailure(
-        Message("the program made no index", french: "le programme n’a pas créé d’index"))
+        "the program made no index", french: "le programme n’a pas créé d’index")
     }
     // The scripts are the same in each index.
     let named = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
@@ -203,9 +201,7 @@ struct Pagefind: Sendable {
       let payload = try? JSONDecoder().decode(Answer.self, from: bytes).payload
     else {
       throw EnvironmentFailure(
-        Message(
-          "the answer of the program cannot be read",
-          french: "la réponse du programme est illisible"))
+        "the answer of the program cannot be read", french: "la réponse du programme est illisible")
     }
     if payload.type == "Error" { throw Program.failed(payload.message ?? "") }
     return (payload.files ?? []).map { OutputFile(path: $0.path, bytes: Array($0.content)) }
@@ -216,9 +212,7 @@ struct Pagefind: Sendable {
     in files: [OutputFile], folder: String
   ) async throws(EnvironmentFailure) -> [IndexedText] {
     guard let gzip = Program(named: ["gzip"]) else {
-      throw EnvironmentFailure(
-        Message(
-          "gzip is not installed", french: "gzip n’est pas installé"))
+      throw EnvironmentFailure("gzip is not installed", french: "gzip n’est pas installé")
     }
     var indexed: [IndexedText] = []
     for start in stride(from: 0, to: files.count, by: 2000) {
@@ -228,9 +222,8 @@ struct Pagefind: Sendable {
       let texts = Self.texts(inFragments: answer.output)
       guard answer.isSuccess, texts.count == part.count else {
         throw EnvironmentFailure(
-          Message(
-            "the answer of the program cannot be read",
-            french: "la réponse du programme est illisible"))
+          "the answer of the program cannot be read",
+          french: "la réponse du programme est illisible")
       }
       for (file, text) in zip(part, texts) {
         let name = String(file.path.dropLast(Self.fragmentSuffix.count)).lastStep
@@ -253,9 +246,8 @@ struct Pagefind: Sendable {
     for list in lists {
       guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(list)) else {
         throw EnvironmentFailure(
-          Message(
-            "the program made an index in an unknown format",
-            french: "le programme a créé un index dans un format inconnu"))
+          "the program made an index in an unknown format",
+          french: "le programme a créé un index dans un format inconnu")
       }
       merged = merged?.merging(entry) ?? entry
     }

@@ -184,7 +184,7 @@ func analyze(
 /// Ends an analysis that was cancelled, because the preview begins another one.
 private func checkIsWanted() throws(EnvironmentFailure) {
   guard Task.isCancelled else { return }
-  throw EnvironmentFailure(Message("replaced by a later analysis", french: "analyse remplacée"))
+  throw EnvironmentFailure("replaced by a later analysis", french: "analyse remplacée")
 }
 
 /// Parses the body of a page; Bootstrap tabs, if it has some, are rewritten first.

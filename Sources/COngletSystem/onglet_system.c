@@ -2,8 +2,6 @@
 #include "onglet_system.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <fcntl.h>
 #include <limits.h>
@@ -66,15 +64,3 @@ void onglet_start_background_thread(void (*run)(void)) {
   pthread_t thread;
   if (pthread_create(&thread, NULL, run_in_background, (void *)run) == 0) pthread_detach(thread);
 }
-
-#if defined(__GLIBC__)
-void onglet_error_text(int number, char *text, size_t capacity) {
-  // GNU's variant returns the text, which may stand elsewhere than in the buffer.
-  const char *found = strerror_r(number, text, capacity);
-  if (found != text) snprintf(text, capacity, "%s", found);
-}
-#else
-void onglet_error_text(int number, char *text, size_t capacity) {
-  if (strerror_r(number, text, capacity) != 0) snprintf(text, capacity, "error %d", number);
-}
-#endif

@@ -79,7 +79,7 @@ struct OngletCommand: AsyncParsableCommand {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) {
       throw ValidationError(
-        Message("unknown command `\(name)`", french: "commande inconnue : `\(name)`"),
+        "unknown command `\(name)`", french: "commande inconnue : `\(name)`",
         fix: nearestName(to: name, in: names).map(Message.didYouMean))
     }
     try refuseUnknownOptions(among: CommandLine.options, of: command(in: arguments))

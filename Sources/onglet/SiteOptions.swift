@@ -51,10 +51,9 @@ struct SiteOptions: ParsableArguments {
   static func validate(language: String?, option: String = "--language") throws {
     if let language, !Language.isWellFormed(language) {
       throw ValidationError(
-        Message(
-          "`\(language)` in \(option) is not a language code, such as fr, en or pt-BR",
-          french: "`\(language)`, dans \(option), n’est pas un code de langue comme fr, en ou "
-            + "pt-BR"))
+        "`\(language)` in \(option) is not a language code, such as fr, en or pt-BR",
+        french: "`\(language)`, dans \(option), n’est pas un code de langue comme fr, en ou "
+          + "pt-BR")
     }
   }
 

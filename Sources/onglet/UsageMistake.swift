@@ -118,10 +118,14 @@ extension Message {
 
 /// Ends the command with a mistake of usage, if something is wrong.
 func refuse(_ isWrong: Bool, _ english: MessageText, french: MessageText) throws {
-  if isWrong { throw ValidationError(Message(english, french: french)) }
+  if isWrong { throw ValidationError(english, french: french) }
 }
 
 extension ValidationError {
+  init(_ english: MessageText, french: MessageText, fix: Message? = nil) {
+    self.init(Message(english, french: french), fix: fix)
+  }
+
   init(_ message: Message, fix: Message? = nil) {
     self.init(([message] + [fix].compactMap { $0 }).map(\.localized).joined(separator: "\n"))
   }

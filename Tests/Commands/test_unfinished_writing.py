@@ -75,11 +75,13 @@ def test_of_the_cache(site):
     (folder / "bin/chroma-v2").chmod(0o755)
     cache = folder / "home/.cache/onglet/code"
     environment = ENVIRONMENT | {"PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": str(folder / "home")}
-    write_files(cache, {f"{'a' * 16}.{NOBODY}": "x", f"{'b' * 16}.{os.getpid()}": "x", "c" * 16: "x"})
-    run("build", "--no-search", folder=folder, environment=environment)
+    write_files(cache, {f".onglet-{NOBODY}-1": "x", f".onglet-{os.getpid()}-2": "x", "c" * 16: "x"})
+    # What a process that runs is writing is locked.
+    with open(cache / f".onglet-{os.getpid()}-2", "rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        run("build", "--no-search", folder=folder, environment=environment)
     left = {path.name for path in cache.iterdir()}
-    # Of a process that runs, it may be on its way.
-    assert f"{'a' * 16}.{NOBODY}" not in left and {f"{'b' * 16}.{os.getpid()}", "c" * 16} <= left
+    assert f".onglet-{NOBODY}-1" not in left and {f".onglet-{os.getpid()}-2", "c" * 16} <= left
 
 
 def test_what_is_held_stays_and_so_does_what_may_be_all_that_is_left_of_a_file(site):

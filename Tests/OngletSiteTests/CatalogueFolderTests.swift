@@ -14,7 +14,7 @@ import Testing
     try scratch.write("a:\n", to: "\(folder)/old/apple.yml")
     try scratch.write("", to: "bin/onglet")
     let catalogues = try CatalogueFolder(
-      content: scratch["site/content"], binary: scratch["bin/onglet"])
+      content: scratch["site/content"], installation: Installation(binary: scratch["bin/onglet"]))
     #expect(catalogues.files.map(\.path) == ["../catalogue/terms.yml", "../catalogue/wcag.yml"])
     #expect(catalogues.files.map(\.name) == ["terms", "wcag"])
     #expect(catalogues.files.first?.bytes == Array("terms:\n".utf8))
@@ -30,9 +30,11 @@ import Testing
     try scratch.makeFolder("package/templates")
     try scratch.write("terms:\n", to: "package/content/catalogue/terms.yml")
     let binary = scratch["package/.build/debug/onglet"]
-    let others = try CatalogueFolder(content: scratch["site/content"], binary: binary)
+    let others = try CatalogueFolder(
+      content: scratch["site/content"], installation: Installation(binary: binary))
     #expect(others.files.map(\.path) == ["../catalogue/terms.yml"])
-    let own = try CatalogueFolder(content: scratch["package/content"], binary: binary)
+    let own = try CatalogueFolder(
+      content: scratch["package/content"], installation: Installation(binary: binary))
     #expect(own.files.map(\.path) == ["catalogue/terms.yml"])
     #expect(own.location(of: "catalogue/terms.yml") == nil)
   }
@@ -40,7 +42,8 @@ import Testing
   @Test func hasNoneWhereThereIsNone() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "bin/onglet")
-    let catalogues = try CatalogueFolder(content: scratch.path, binary: scratch["bin/onglet"])
+    let catalogues = try CatalogueFolder(
+      content: scratch.path, installation: Installation(binary: scratch["bin/onglet"]))
     #expect(catalogues.files == [])
   }
 }

@@ -22,6 +22,16 @@ import Testing
     #expect(folder.diagnostics == [])
   }
 
+  @Test func refusesAFileThatWouldFillTheMemory() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("", to: "video.mp4")
+    // A file with a hole takes no space.
+    truncate(scratch["video.mp4"], 5 << 30)
+    let folder = try SourceFolder(path: scratch.path)
+    let failure = #expect(throws: EnvironmentFailure.self) { try folder.read("video.mp4") }
+    #expect(failure?.message.english.hasSuffix("video.mp4: file too large") == true)
+  }
+
   @Test func readsAFile() throws {
     let scratch = try ScratchFolder()
     let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0) }
@@ -186,8 +196,6 @@ import Testing
     // A link is not asked again: what it led to is read, and only where nothing there is a link.
     #expect(throws: EnvironmentFailure.self) { try folder.read(file) }
     #expect(throws: EnvironmentFailure.self) { try folder.imageSize(of: file) }
-    let output = try OutputFolder(path: scratch["_site"], site: scratch.path, sources: [])
-    #expect(throws: EnvironmentFailure.self) { try output.copy(from: file, in: folder) }
   }
 
   @Test func readsNoFolderThatHasBecomeALink() throws {

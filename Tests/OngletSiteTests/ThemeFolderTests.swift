@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ThemeFolderTests {
   private func template(_ theme: ThemeFolder, _ path: String) -> String? {
-    theme.templates[path].map { String(decoding: $0, as: UTF8.self) }
+    theme.templates[path]?.first.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   @Test func takesEachFileFromTheFirstPlaceThatHasIt() throws {
@@ -20,7 +20,8 @@ import Testing
       try scratch.write(place, to: "\(theme)/public/tabs.js")
     }
     try scratch.write("", to: "bin/onglet")
-    let theme = try ThemeFolder(site: scratch["site"], binary: scratch["bin/onglet"])
+    let theme = try ThemeFolder(
+      site: scratch["site"], installation: Installation(binary: scratch["bin/onglet"]))
     #expect(theme.templates.keys.sorted() == ["layouts/guide.mustache", "layouts/page.mustache"])
     #expect(template(theme, "layouts/page.mustache") == "site")
     #expect(template(theme, "layouts/guide.mustache") == "bin/share")
@@ -42,13 +43,15 @@ import Testing
     try scratch.write("share", to: "share/onglet/templates/c.mustache")
     try scratch.write("", to: "bin/onglet")
     let theme = try ThemeFolder(
-      site: scratch["site"], theme: scratch["house"], binary: scratch["bin/onglet"])
+      site: scratch["site"], theme: scratch["house"],
+      installation: Installation(binary: scratch["bin/onglet"]))
     #expect(template(theme, "a.mustache") == "site")
     #expect(template(theme, "b.mustache") == "house")
     #expect(template(theme, "c.mustache") == "share")
     let (site, binary) = (scratch["site"], scratch["bin/onglet"])
     #expect(throws: EnvironmentFailure.self) {
-      try ThemeFolder(site: site, theme: site + "/templates", binary: binary)
+      try ThemeFolder(
+        site: site, theme: site + "/templates", installation: Installation(binary: binary))
     }
   }
 
@@ -58,7 +61,8 @@ import Testing
     try scratch.write("text", to: "\(share)/templates/page.mustache")
     try scratch.write("", to: "bin/onglet")
     try scratch.link("link", to: "bin/onglet")
-    let theme = try ThemeFolder(site: scratch.path, binary: scratch["link"])
+    let theme = try ThemeFolder(
+      site: scratch.path, installation: Installation(binary: scratch["link"]))
     #expect(template(theme, "page.mustache") == "text")
     #expect(theme.staticFiles.isEmpty)
   }
@@ -70,7 +74,8 @@ import Testing
     try scratch.write("", to: "package/Package.swift")
     try scratch.write("text", to: "package/templates/page.mustache")
     try scratch.write("body {}", to: "package/public/site.css")
-    let theme = try ThemeFolder(site: scratch.path, binary: scratch["package/\(binary)"])
+    let theme = try ThemeFolder(
+      site: scratch.path, installation: Installation(binary: scratch["package/\(binary)"]))
     #expect(template(theme, "page.mustache") == "text")
     #expect(theme.staticFiles.map(\.source) == [scratch["package/public/site.css"]])
   }
@@ -80,7 +85,8 @@ import Testing
     try scratch.write("", to: ".build/debug/onglet")
     try scratch.write("", to: "Package.swift")
     try scratch.write("text", to: "templates/page.mustache")
-    let places = ThemeFolder.places(site: scratch.path, binary: scratch[".build/debug/onglet"])
+    let places = ThemeFolder.places(
+      site: scratch.path, Installation(binary: scratch[".build/debug/onglet"]))
     #expect(places == [scratch.path])
   }
 
@@ -94,7 +100,8 @@ import Testing
     ] {
       try scratch.write("", to: "public/\(name)")
     }
-    let theme = try ThemeFolder(site: scratch.path, binary: scratch["absent"])
+    let theme = try ThemeFolder(
+      site: scratch.path, installation: Installation(binary: scratch["absent"]))
     #expect(
       theme.staticFiles.map(\.path) == [".nojekyll", ".well-known/security.txt", "_headers"])
     #expect(theme.templates.keys.sorted() == ["page.mustache"])
@@ -105,7 +112,8 @@ import Testing
     try scratch.write("text", to: "templates/page.mustache")
     try scratch.makeFolder("public")
     try scratch.link("public/lost.css", to: "nowhere.css")
-    let theme = try ThemeFolder(site: scratch.path, binary: scratch["absent"])
+    let theme = try ThemeFolder(
+      site: scratch.path, installation: Installation(binary: scratch["absent"]))
     #expect(theme.diagnostics.map(\.rule) == [.symbolicLink])
     #expect(theme.diagnostics.map(\.path) == ["public/lost.css"])
   }
@@ -116,7 +124,7 @@ import Testing
     try scratch.makeFolder("share/onglet/public")
     let (site, binary) = (scratch.path, scratch["bin/onglet"])
     let failure = #expect(throws: EnvironmentFailure.self) {
-      try ThemeFolder(site: site, binary: binary)
+      try ThemeFolder(site: site, installation: Installation(binary: binary))
     }
     #expect(failure?.description == "theme not found")
     #expect(
@@ -126,7 +134,7 @@ import Testing
   }
 
   @Test func knowsTheRunningProgram() throws {
-    let path = try ThemeFolder.runningBinary()
+    let path = try Installation.runningBinary()
     #expect(path.hasPrefix("/"))
     #expect(try realPath(path) == path)
   }

@@ -3,15 +3,11 @@
 
 #include "onglet_arena.h"
 
-#include <stddef.h>
 #include <sys/types.h>
 
 /// Exchanges what two paths of one file system name, in one step.
 /// Returns 0, or the error number (EINVAL, ENOSYS or ENOTSUP where the file system cannot).
 int onglet_exchange(const char *first, const char *second);
-
-/// Writes the system's words for an error number, with a final NUL, into `text`.
-void onglet_error_text(int number, char *text, size_t capacity);
 
 /// Keeps the numbers of standard input, output and error from files that are opened later, where
 /// they are closed: nothing can be read or written there then.

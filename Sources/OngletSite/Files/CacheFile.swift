@@ -22,10 +22,8 @@ struct CacheFile: Sendable {
 
   /// Stores an answer; another process may be storing the same one at this moment.
   func store(_ bytes: [UInt8]) {
-    let fresh = "\(path).\(getpid())"
-    unlink(fresh)
-    guard (try? writeNewFile(fresh, bytes)) != nil else { return }
-    if rename(fresh, path) != 0 { unlink(fresh) }
+    try? makeParents(of: path, in: Descriptor.workingFolder)
+    _ = try? UnfinishedWriting.replace(path, with: bytes)
   }
 
   /// Updates the time of last use: `removeAll` keeps the answers that were used last.
@@ -33,8 +31,9 @@ struct CacheFile: Sendable {
 
   /// Removes all answers of a kind except the `count` that were stored or used last.
   static func removeAll(except count: Int, in folder: String, _ kind: String) {
-    // A dot in the name marks a file that is being written.
-    let files = paths(in: folder, kind).filter { !$0.lastStep.contains(".") }.compactMap { path in
+    let folder = folder.appending(path: kind)
+    let entries = (FolderEntry.list(at: folder) ?? []).filter { !$0.isHidden }
+    let files = entries.compactMap(\.name).map { folder.appending(path: $0) }.compactMap { path in
       (try? stat.ofLink(path).st_mtim).map { (path: path, used: $0) }
     }
     let latest = files.sorted {
@@ -43,23 +42,9 @@ struct CacheFile: Sendable {
     for file in latest.dropFirst(count) { unlink(file.path) }
   }
 
-  /// The paths of the files of a kind, also of those that are being written.
-  private static func paths(in folder: String, _ kind: String) -> [String] {
-    let folder = folder.appending(path: kind)
-    let entries = FolderEntry.list(at: folder) ?? []
-    return entries.compactMap { $0.name.map { folder.appending(path: $0) } }
-  }
-
   /// Removes files that processes were writing when they were stopped.
   static func removeUnfinished(in folder: String, _ kind: String) {
-    for path in paths(in: folder, kind) {
-      // If its process still runs, the file is being written.
-      guard let point = path.lastStep.lastIndex(of: "."),
-        let process = pid_t(path.lastStep[point...].dropFirst()), process > 0,
-        kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      unlink(path)
-    }
+    UnfinishedWriting.remove(in: folder.appending(path: kind))
   }
 
   /// The user's cache folder; nil if there is no home folder.

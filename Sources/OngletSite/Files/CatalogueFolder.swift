@@ -10,9 +10,9 @@ package struct CatalogueFolder: Sendable {
 
   private static let prefix = "../catalogue/"
 
-  /// Reads the catalogues that are installed with a program; there may be none.
-  package init(content: String, binary: String) throws(EnvironmentFailure) {
-    guard let path = ThemeFolder.catalogueFolder(binary: binary) else {
+  /// Reads the catalogues that are part of an installation; there may be none.
+  package init(content: String, installation: Installation) throws(EnvironmentFailure) {
+    guard let path = installation.catalogue else {
       (files, folder) = ([], nil)
       return
     }

@@ -5,8 +5,6 @@ struct Descriptor: ~Copyable, Sendable {
   /// The working folder, for calls that take the descriptor of a folder.
   static let workingFolder: Int32 = AT_FDCWD
 
-  static let chunkSize = 64 * 1024
-
   let number: Int32
 
   /// - Parameters:
@@ -57,33 +55,24 @@ struct Descriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// Fills `buffer` with the bytes from `offset` on.
-  ///
-  /// - Returns: how many bytes were read: fewer than asked for only at the end of the file.
-  func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ErrorNumber) -> Int {
-    var filled = 0
-    while filled < buffer.count, let start = buffer.baseAddress {
-      let count = try retrying {
-        pread(number, start + filled, buffer.count - filled, off_t(offset + filled))
-      }
-      if count == 0 { break }
-      filled += count
-    }
-    return filled
-  }
+  /// The size in bytes of the largest file that is read whole.
+  private static let largestSize = 2 << 30
 
   /// The bytes of a file, from its beginning; at most `limit` of them.
   func bytes(limit: Int = .max) throws(ErrorNumber) -> [UInt8] {
     let size = min(limit, Int(try status().st_size))
+    if size > Self.largestSize { throw ErrorNumber(EFBIG) }
     // All empty arrays share one storage, which must not be written to.
     if size == 0 { return [] }
     var failure: ErrorNumber?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(ErrorNumber) {
-        // The buffer may be larger than `size`.
-        let wanted = UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[..<size])
-        count = try read(at: 0, into: wanted)
+        while count < size, let start = buffer.baseAddress {
+          let offset = count
+          let read = try retrying { pread(number, start + offset, size - offset, off_t(offset)) }
+          if read == 0 { break }
+          count += read
+        }
       } catch {
         failure = error
       }
@@ -92,40 +81,14 @@ struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// The digest of a file's bytes.
-  ///
-  /// - Parameter buffer: memory for reading: `chunkSize` bytes, or more bytes than the file has.
-  func digest(_ buffer: borrowing ChunkBuffer) throws(ErrorNumber) -> Digest {
-    var stream = DigestStream()
-    try forEachChunk(buffer) { stream.combine($0) }
-    return stream.digest
-  }
-
-  /// Reads the whole file, as much at a time as the buffer holds; the last chunk may be empty.
-  func forEachChunk(
-    _ buffer: borrowing ChunkBuffer,
-    _ body: (UnsafeRawBufferPointer) throws(ErrorNumber) -> Void
-  ) throws(ErrorNumber) {
-    var offset = 0
-    var count = buffer.bytes.count
-    while count == buffer.bytes.count {
-      count = try read(at: offset, into: buffer.bytes)
-      try body(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
-      offset += count
-    }
-  }
-
   func write(_ bytes: [UInt8]) throws(ErrorNumber) {
-    try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-      try write(UnsafeRawBufferPointer(buffer))
-    }
-  }
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws(ErrorNumber) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = try retrying { systemWrite(number, rest) }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    var written = 0
+    while written < bytes.count {
+      written += try retrying {
+        bytes.withUnsafeBytes {
+          systemWrite(number, UnsafeRawBufferPointer(rebasing: $0[written...]))
+        }
+      }
     }
   }
 }
@@ -159,17 +122,6 @@ extension stat {
 struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
-}
-
-/// Memory for a chunk of a file. It is freed at the end of its lifetime.
-struct ChunkBuffer: ~Copyable {
-  let bytes: UnsafeMutableRawBufferPointer
-
-  init(size: Int = Descriptor.chunkSize) {
-    bytes = .allocate(byteCount: Swift.max(1, size), alignment: 16)
-  }
-
-  deinit { bytes.deallocate() }
 }
 
 // In `Descriptor`, its methods would hide the system's functions with the same names.

@@ -15,62 +15,36 @@ struct Digest: Hashable, Sendable {
   }
 
   init(of bytes: UnsafeRawBufferPointer) {
-    var stream = DigestStream()
-    stream.combine(bytes)
-    self = stream.digest
+    var lanes = (
+      Self.prime1 &+ Self.prime2, Self.prime2, 0 as UInt64, 0 &- Self.prime1
+    )
+    let striped = bytes.count & ~31
+    for offset in stride(from: 0, to: striped, by: 32) {
+      lanes.0 = Self.round(lanes.0, Self.word(bytes, offset))
+      lanes.1 = Self.round(lanes.1, Self.word(bytes, offset + 8))
+      lanes.2 = Self.round(lanes.2, Self.word(bytes, offset + 16))
+      lanes.3 = Self.round(lanes.3, Self.word(bytes, offset + 24))
+    }
+    var hash = Self.prime5
+    if striped > 0 {
+      hash = Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7)
+      hash = hash &+ Self.rotate(lanes.2, 12) &+ Self.rotate(lanes.3, 18)
+      for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
+        hash = (hash ^ Self.round(0, lane)) &* Self.prime1 &+ Self.prime4
+      }
+    }
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[striped...])
+    hash = Self.finish(hash &+ UInt64(bytes.count), rest)
+    hash = (hash ^ (hash >> 33)) &* Self.prime2
+    hash = (hash ^ (hash >> 29)) &* Self.prime3
+    value = hash ^ (hash >> 32)
   }
-}
 
-/// Computes a digest of bytes that come in chunks.
-struct DigestStream {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
-
-  private var lane1 = prime1 &+ prime2
-  private var lane2 = prime2
-  private var lane3: UInt64 = 0
-  private var lane4 = 0 &- prime1
-  private var length = 0
-  /// The bytes after the last whole stripe of 32 bytes.
-  private var rest: [UInt8] = []
-
-  /// Adds a chunk. All chunks but the last that is not empty have a multiple of 32 bytes.
-  mutating func combine(_ bytes: UnsafeRawBufferPointer) {
-    // A reader often finds the end of a file by an empty read: `rest` must stay.
-    if bytes.isEmpty { return }
-    let striped = bytes.count & ~31
-    var (a, b, c, d) = (lane1, lane2, lane3, lane4)
-    var offset = 0
-    while offset < striped {
-      a = Self.round(a, Self.word(bytes, offset))
-      b = Self.round(b, Self.word(bytes, offset + 8))
-      c = Self.round(c, Self.word(bytes, offset + 16))
-      d = Self.round(d, Self.word(bytes, offset + 24))
-      offset += 32
-    }
-    (lane1, lane2, lane3, lane4) = (a, b, c, d)
-    length += bytes.count
-    rest = Array(bytes[striped...])
-  }
-
-  /// The digest of all bytes that were added.
-  var digest: Digest {
-    var hash = Self.prime5
-    if length >= 32 {
-      hash = Self.rotate(lane1, 1) &+ Self.rotate(lane2, 7)
-      hash = hash &+ Self.rotate(lane3, 12) &+ Self.rotate(lane4, 18)
-      for lane in [lane1, lane2, lane3, lane4] {
-        hash = (hash ^ Self.round(0, lane)) &* Self.prime1 &+ Self.prime4
-      }
-    }
-    hash = rest.withUnsafeBytes { Self.finish(hash &+ UInt64(length), $0) }
-    hash = (hash ^ (hash >> 33)) &* Self.prime2
-    hash = (hash ^ (hash >> 29)) &* Self.prime3
-    return Digest(value: hash ^ (hash >> 32))
-  }
 
   /// Adds the last bytes, at most 31, which fill no stripe.
   private static func finish(_ start: UInt64, _ bytes: UnsafeRawBufferPointer) -> UInt64 {

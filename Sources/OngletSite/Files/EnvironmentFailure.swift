@@ -1,4 +1,3 @@
-import COngletSystem
 import OngletLibc
 import OngletModel
 
@@ -18,6 +17,16 @@ package struct EnvironmentFailure: Error, Hashable, CustomStringConvertible {
     self.message = message
     self.reason = nil
     self.fix = fix
+  }
+
+  package init(_ english: MessageText, french: MessageText, fix: Message? = nil) {
+    self.init(Message(english, french: french), fix: fix)
+  }
+
+  package init(
+    _ english: MessageText, french: MessageText, fix: MessageText, french frenchFix: MessageText
+  ) {
+    self.init(Message(english, french: french), fix: Message(fix, french: frenchFix))
   }
 
   init(cannot action: FileAction, _ path: String, _ number: ErrorNumber) {
@@ -70,10 +79,7 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
 
   /// The English text of the system, with a lower-case first letter so that it can follow a colon.
   var description: String {
-    let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      onglet_error_text(code, buffer.baseAddress, buffer.count)
-      return buffer.baseAddress.map { String(cString: $0) } ?? ""
-    }
+    let text = strerror(code).map { String(cString: $0) } ?? ""
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -2,7 +2,7 @@ import OngletModel
 
 /// An action on a file, for messages that it failed.
 enum FileAction: Sendable {
-  case read, readNewContent
+  case read
   case write, writeInto, writeBeside
   case makeFolder, lock
   case link, publish, restore, removeLeftoverBeside
@@ -12,8 +12,6 @@ enum FileAction: Sendable {
   var words: Message {
     switch self {
     case .read: Message("read", french: "de lire")
-    case .readNewContent:
-      Message("read the new content of", french: "de lire le nouveau contenu de")
     case .write: Message("write", french: "d’écrire")
     case .writeInto: Message("write to", french: "d’écrire dans")
     case .writeBeside: Message("write next to", french: "d’écrire à côté de")

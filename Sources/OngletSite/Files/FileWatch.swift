@@ -132,12 +132,11 @@ final class FileWatch: Sendable {
     /// Reads the events since the last call.
     private func gather() {
       guard let messages else { return }
-      let chunk = ChunkBuffer()
       state.withLock { state in
-        while true {
-          let count = read(messages, chunk.bytes.baseAddress, chunk.bytes.count)
-          if count <= 0 { return }
-          Self.note(UnsafeRawBufferPointer(rebasing: chunk.bytes[..<count]), messages, &state)
+        withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 16) { chunk in
+          while case let count = read(messages, chunk.baseAddress, chunk.count), count > 0 {
+            Self.note(UnsafeRawBufferPointer(rebasing: chunk[..<count]), messages, &state)
+          }
         }
       }
     }

@@ -189,65 +189,43 @@ private struct FolderWalk {
   private mutating func follow(_ path: String, at place: String) {
     do throws(ErrorNumber) {
       let target = try realPath(root.appending(path: place))
-      let inside = String(target.dropFirst(root == "/" ? 1 : root.count + 1))
       let kind = try stat.ofLink(target).kind
-      if kind != .folder {
-        if contains(root, target) {
-          add(kind, at: path, target: inside)
-        } else {
-          report(path, leadsOutside)
-        }
-      } else if contains(target, try realPath(root.appending(path: place.parentFolder ?? ""))) {
+      let folder = root.appending(path: place.parentFolder ?? "")
+      if kind == .folder, contains(target, try realPath(folder)) {
         report(
-          path,
-          Message(
-            "symbolic link leads to a folder that contains it",
-            french: "lien symbolique vers un dossier qui le contient"))
+          path, "symbolic link leads to a folder that contains it",
+          french: "lien symbolique vers un dossier qui le contient")
       } else if !contains(root, target) {
-        report(path, leadsOutside)
-      } else if place != path {
+        let name = root.lastStep
         report(
-          path,
-          Message(
-            "symbolic link to a folder, inside a linked folder",
-            french: "lien symbolique vers un dossier, dans un dossier lui-même lié"))
+          path, "symbolic link leads outside the \(name) folder",
+          french: "lien symbolique vers l’extérieur du dossier \(name)")
+      } else if kind == .folder, place != path {
+        report(
+          path, "symbolic link to a folder, inside a linked folder",
+          french: "lien symbolique vers un dossier, dans un dossier lui-même lié")
       } else {
-        pending.append((path, inside))
+        add(kind, at: path, target: String(target.dropFirst(root == "/" ? 1 : root.count + 1)))
       }
     } catch {
       switch error.code {
       case ELOOP:
-        report(
-          path,
-          Message("symbolic link leads to itself", french: "lien symbolique vers lui-même"))
+        report(path, "symbolic link leads to itself", french: "lien symbolique vers lui-même")
       case ENOENT, ENOTDIR:
         report(
-          path,
-          Message(
-            "broken symbolic link: its target does not exist",
-            french: "lien symbolique cassé : sa cible n’existe pas"))
-      default: diagnostics.append(Self.unreadable(path, error))
+          path, "broken symbolic link: its target does not exist",
+          french: "lien symbolique cassé : sa cible n’existe pas")
+      default: diagnostics.append(Self.unreadable(path, error.words))
       }
     }
   }
 
-  private var leadsOutside: Message {
-    let name = root.lastStep
-    return Message(
-      "symbolic link leads outside the \(name) folder",
-      french: "lien symbolique vers l’extérieur du dossier \(name)")
-  }
-
-  private mutating func report(_ path: String, _ message: Message) {
-    diagnostics.append(Self.diagnostic(ofLink: path, message))
+  private mutating func report(_ path: String, _ english: MessageText, french: MessageText) {
+    diagnostics.append(Self.diagnostic(ofLink: path, Message(english, french: french)))
   }
 
   static func diagnostic(ofLink path: String, _ message: Message) -> Diagnostic {
     Diagnostic(.symbolicLink, path: path, message: message)
-  }
-
-  private static func unreadable(_ path: String, _ error: ErrorNumber) -> Diagnostic {
-    unreadable(path, error.words)
   }
 
   static func unreadable(_ path: String, _ reason: Message) -> Diagnostic {

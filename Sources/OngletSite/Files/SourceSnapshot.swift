@@ -19,13 +19,12 @@ struct SourceSnapshot: Sendable {
     var content: [String: FileStamp] = [:]
     content.reserveCapacity(folder.files.count)
     for file in folder.files { content[file] = FileStamp(folder.location(of: file), now: now) }
-    let binary = try ThemeFolder.runningBinary()
-    let places = ThemeFolder.places(
-      site: options.site, theme: options.theme, binary: binary)
+    let installation = try Installation.running()
+    let places = ThemeFolder.places(site: options.site, theme: options.theme, installation)
     var folders = places.flatMap {
       [$0.appending(path: "templates"), $0.appending(path: "public")]
     }
-    if let catalogue = ThemeFolder.catalogueFolder(binary: binary) { folders.append(catalogue) }
+    if let catalogue = installation.catalogue { folders.append(catalogue) }
     var surroundings: [String: FileStamp] = [:]
     for path in folders {
       guard let folder = try? SourceFolder(path: path, includesHidden: true) else { continue }

@@ -19,15 +19,16 @@ struct Sources: Sendable {
 
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
     content = try SourceFolder(contentOf: options)
-    let binary = try ThemeFolder.runningBinary()
+    let installation = try Installation.running()
     themeFolder = try ThemeFolder(
-      site: options.site, theme: options.theme, binary: binary)
-    catalogueFolder = try CatalogueFolder(content: options.contentPath, binary: binary)
+      site: options.site, theme: options.theme, installation: installation)
+    catalogueFolder = try CatalogueFolder(
+      content: options.contentPath, installation: installation)
     var strings: [Language: Strings] = [:]
     var ranges: [Language: [String: SourceRange]] = [:]
     var shippedKeys: Set<String> = []
     var diagnostics: [Diagnostic] = []
-    for (path, files) in themeFolder.words.sorted(by: { $0.key < $1.key }) {
+    for (path, files) in themeFolder.templates.sorted(by: { $0.key < $1.key }) {
       guard let language = Self.language(ofStrings: path) else { continue }
       var values: [String: String] = [:]
       for (place, words) in files.enumerated().reversed() {
@@ -48,7 +49,7 @@ struct Sources: Sendable {
 
   /// The language of a file of strings: `fr` for `strings/fr.yml`.
   private static func language(ofStrings path: String) -> Language? {
-    guard path.hasPrefix("strings/"), path.hasSuffix(".yml") else { return nil }
+    guard ThemeFolder.isWords(path) else { return nil }
     return Language(String(path.dropFirst("strings/".count).dropLast(".yml".count)))
   }
 
@@ -118,20 +119,19 @@ struct Sources: Sendable {
     let languages = configuration.languages
     let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
       .sorted { $0.key < $1.key }
-      .map {
-        TemplateFile(
-          path: $0.key, bytes: $0.value, isOwn: themeFolder.ownTemplates.contains($0.key))
+      .compactMap { path, places in
+        places.first.map { TemplateFile(path: path, bytes: $0.bytes, isOwn: $0.isOwn) }
       }
     let (theme, diagnostics) = Theme.load(
       templates: files, strings: strings,
       ownWords: OwnWords(stringRanges, shippedKeys: shippedKeys),
       languages: languages,
-      bookStyle: themeFolder.templates["book.css"] ?? [],
+      bookStyle: themeFolder.templates["book.css"]?.first?.bytes ?? [],
       palette: palette(for: configuration), usedLayouts: layouts,
       hasTypography: configuration.hasTypography)
     // If strings could not be read, each of them would be reported as missing too.
     if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
-    let model = shown(themeFolder.words["strings/en.yml"]?.last?.location ?? "")
+    let model = shown(themeFolder.templates["strings/en.yml"]?.last?.location ?? "")
     let missing = languages.filter { strings[$0] == nil }.map { language in
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
@@ -154,8 +154,9 @@ struct Sources: Sendable {
 
   /// Files of words that end in another way than `.yml`.
   private var misnamedStrings: [Diagnostic] {
-    themeFolder.ownTemplates.sorted().compactMap { path in
-      guard path.hasPrefix("strings/"), path.hasSuffix(".yaml") else { return nil }
+    themeFolder.templates.sorted { $0.key < $1.key }.compactMap { path, places in
+      guard path.hasPrefix("strings/"), path.hasSuffix(".yaml"), places.first?.isOwn == true
+      else { return nil }
       return Diagnostic(
         .template, severity: .warning, path: "templates/" + path,
         "unused file: it ends in `.yaml`", french: "fichier inutilisé : il finit par `.yaml`",
@@ -206,8 +207,7 @@ struct Sources: Sendable {
     guard activePart(ofSVG: bytes) == nil else {
       let path = shown(content.location(of: file))
       throw EnvironmentFailure(
-        Message(
-          "\(path) changed during the build", french: "\(path) a changé pendant la construction"))
+        "\(path) changed during the build", french: "\(path) a changé pendant la construction")
     }
     return bytes
   }

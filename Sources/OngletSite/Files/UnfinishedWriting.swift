@@ -1,6 +1,7 @@
 import OngletLibc
 
-/// Temporary files and folders among the sources, which exist while a command writes there.
+/// Temporary files and folders among the sources and in the cache, which exist while a command
+/// writes there.
 ///
 /// The writing process keeps them locked. The lock ends with the process, even if it is killed, so
 /// a later process can tell that they were left behind.
@@ -14,6 +15,36 @@ enum UnfinishedWriting {
   /// Locks a file or folder while it is being written, if the file system has locks.
   static func lock(_ descriptor: borrowing Descriptor) {
     flock(descriptor.number, LOCK_EX | LOCK_NB)
+  }
+
+  /// Makes or replaces a file in one step, if it is still wanted once its bytes are written beside
+  /// it; returns whether it was.
+  ///
+  /// - Parameter mode: the permissions; nil for those of a new file.
+  static func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t? = nil,
+    if isWanted: () throws(ErrorNumber) -> Bool = { true }
+  ) throws(ErrorNumber) -> Bool {
+    // Several tasks of this process may write in one folder.
+    let name = "\(prefix)\(getpid())-\(UInt32.random(in: .min ... .max))"
+    let aside = (path.parentFolder ?? "").appending(path: name)
+    do throws(ErrorNumber) {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      let file = try Descriptor(open: aside, flags, mode: mode ?? 0o666)
+      lock(file)
+      try file.write(bytes)
+      if let mode, fchmod(file.number, mode) != 0 { throw .current }
+      try file.close()
+      guard try isWanted() else {
+        unlink(aside)
+        return false
+      }
+      guard rename(aside, path) == 0 else { throw .current }
+      return true
+    } catch {
+      unlink(aside)
+      throw error
+    }
   }
 
   /// Removes from a folder what stopped processes of the same user left behind.

@@ -109,22 +109,12 @@ private func resolved(_ value: String) -> String? {
     case "quot": append("\"")
     case "apos": append("'")
     case _ where name.hasPrefix("#"):
-      guard let scalar = Unicode.Scalar(characterReference: name) else { return nil }
+      let digits = name.dropFirst()
+      let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      guard let scalar = number.flatMap(Unicode.Scalar.init) else { return nil }
       scalar.properties.lowercaseMapping.unicodeScalars.forEach(append)
     default: return nil
     }
   }
   return String(result)
-}
-
-extension Unicode.Scalar {
-  /// The scalar of a numeric character reference without `&` and `;`, such as `#233` or `#xE9`.
-  fileprivate init?(characterReference name: String) {
-    guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
-    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let scalar = number.flatMap(Unicode.Scalar.init) else { return nil }
-    self = scalar
-  }
 }

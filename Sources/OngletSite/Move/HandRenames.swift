@@ -2,15 +2,6 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// A page of which one language was renamed by hand, and the others were not.
-struct HandRename: Sendable {
-  /// The path of the page without its language, before and after.
-  let from: String
-  let to: String
-  /// The path of the renamed file, before and now.
-  let file: (before: String, now: String)
-}
-
 /// Does what `onglet move` does for pages of which one language was renamed by hand.
 ///
 /// Two things must agree: the digests in the translation are those of all parts of just one source
@@ -32,7 +23,7 @@ package func finishRenames(
   else { return [] }
   let committed = Set(names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   var reports: [MoveReport] = []
-  for rename in pairs.compactMap({ HandRename($0, $1, committed: committed) }) {
+  for rename in pairs.compactMap({ handRename($0, $1, committed: committed) }) {
     // If that fails, for instance because of the new name, the check that follows says what is
     // missing.
     let report = try? await movePages(
@@ -61,23 +52,22 @@ private func strayPairs(in content: MovedContent) -> [(source: LinkedPage, trans
   }
 }
 
-extension HandRename {
-  /// Nil if the last commit does not tell which of the two files was renamed.
-  fileprivate init?(_ source: LinkedPage, _ translation: LinkedPage, committed: Set<String>) {
-    let (first, second) = (source.page, translation.page)
-    for (renamed, other) in [(first, second), (second, first)]
-    where !renamed.isIndex && !other.isIndex {
-      let (stem, old) = (OngletLink.stem(of: renamed), OngletLink.stem(of: other))
-      let ending = renamed.path.dropFirst(stem.count)
-      let before = old + ending
-      // Languages in folders have no ending of their own.
-      guard ending.hasPrefix(".\(renamed.language)."), committed.contains(other.path),
-        committed.contains(before),
-        !committed.contains(renamed.path)
-      else { continue }
-      self.init(from: old, to: stem, file: (before, renamed.path))
-      return
-    }
-    return nil
+/// What was renamed: the path of the page without its language, before and after, and that of the
+/// renamed file, before and now; nil if the last commit does not tell which of the two it was.
+private func handRename(
+  _ source: LinkedPage, _ translation: LinkedPage, committed: Set<String>
+) -> (from: String, to: String, file: (before: String, now: String))? {
+  let (first, second) = (source.page, translation.page)
+  for (renamed, other) in [(first, second), (second, first)]
+  where !renamed.isIndex && !other.isIndex {
+    let (to, from) = (stem(of: renamed), stem(of: other))
+    let ending = renamed.path.dropFirst(to.count)
+    let before = from + ending
+    // Languages in folders have no ending of their own.
+    guard ending.hasPrefix(".\(renamed.language)."), committed.contains(other.path),
+      committed.contains(before), !committed.contains(renamed.path)
+    else { continue }
+    return (from, to, (before, renamed.path))
   }
+  return nil
 }

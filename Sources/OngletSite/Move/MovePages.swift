@@ -97,19 +97,16 @@ private func cannotFix(
   let range = before.byPath[link.path]?.page.body.references.elements[link.number].range
   let place = shown(folder.location(of: link.path)) + ":\(range?.startLine ?? 1)"
   return EnvironmentFailure(
-    Message(
-      "cannot fix the link at \(place)", french: "impossible de corriger le lien de \(place)"),
-    fix: Message(
-      "write it as `[text](path)`, then move the page",
-      french: "l’écrire sous la forme `[texte](chemin)`, puis déplacer la page"))
+    "cannot fix the link at \(place)", french: "impossible de corriger le lien de \(place)",
+    fix: "write it as `[text](path)`, then move the page",
+    french: "l’écrire sous la forme `[texte](chemin)`, puis déplacer la page")
 }
 
 private func cannotChange(_ file: String) -> EnvironmentFailure {
   EnvironmentFailure(
-    Message(
-      "cannot change the front matter of \(file)",
-      french: "impossible de modifier l’en-tête de \(file)"),
-    fix: Message("write one field per line", french: "écrire un champ par ligne"))
+    "cannot change the front matter of \(file)",
+    french: "impossible de modifier l’en-tête de \(file)",
+    fix: "write one field per line", french: "écrire un champ par ligne")
 }
 
 private func write(
@@ -118,8 +115,7 @@ private func write(
   for (path, bytes) in files.before where try folder.read(standing[path] ?? path) != bytes {
     let name = shown(folder.location(of: path))
     throw EnvironmentFailure(
-      Message(
-        "\(name) was changed in the meantime", french: "\(name) a été modifié entre-temps"))
+      "\(name) was changed in the meantime", french: "\(name) a été modifié entre-temps")
   }
   let written = files.after.map { OutputFile(path: paths.moved($0), bytes: $1) }
   let stays = Set(files.after.keys.filter { paths.files[$0] == nil }).union(standing.values)
@@ -168,14 +164,13 @@ extension MovedPaths {
     guard !from.isEmpty, isInside || !files.isEmpty else {
       let pages = before.content.pages.map(\.id.path)
       throw EnvironmentFailure(
-        Message("unknown page `\(from)`", french: "page inconnue : `\(from)`"),
+        "unknown page `\(from)`", french: "page inconnue : `\(from)`",
         fix: nearestName(to: from, in: pages).map(Message.didYouMean))
     }
     if isInside {
       throw EnvironmentFailure(
-        Message(
-          "cannot move `\(from)` to `\(self.to)`, which is in it",
-          french: "impossible de déplacer `\(from)` vers `\(self.to)`, qui est dedans"))
+        "cannot move `\(from)` to `\(self.to)`, which is in it",
+        french: "impossible de déplacer `\(from)` vers `\(self.to)`, qui est dedans")
     }
     if let page = before.content.pages.first(where: {
       $0.id == name.id || $0.id.path.hasPrefix(self.to + "/")

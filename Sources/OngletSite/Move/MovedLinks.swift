@@ -153,13 +153,7 @@ struct MovedLinks {
 
   /// A path as a link has it.
   private func encoded(_ path: String) -> String {
-    let signs = Set(" %#?()<>\"'\\".utf8)
-    return path.utf8.contains(where: signs.contains)
-      ? String(
-        path.flatMap { sign -> String in
-          guard let byte = sign.asciiValue, signs.contains(byte) else { return String(sign) }
-          return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }) : path
+    path.percentEncoded { !" %#?()<>\"'\\".utf8.contains($0) }
   }
 }
 

@@ -22,16 +22,6 @@ struct PreviewAnswer: Sendable {
   /// An endless body: server-sent events.
   var events: AsyncStream<[UInt8]>?
 
-  /// A response with a short text.
-  static func refusal(
-    _ status: Status, _ words: Message, in language: Language,
-    headers: [(name: String, value: String)] = []
-  ) -> PreviewAnswer {
-    PreviewAnswer(
-      status: status, type: "text/plain; charset=utf-8",
-      body: Array((words.text(in: language) + "\n").utf8), headers: headers)
-  }
-
   /// The headers of pages of the preview itself, such as `/_status`: the same policy as that of
   /// pages of the site.
   static let ownHeaders = [

@@ -6,32 +6,31 @@ extension PreviewPages {
   func comparison(
     _ comparison: Comparison, of site: Site, path: String, revision: String
   ) -> [UInt8] {
-    let title = Message("Side by side: /\(path)", french: "Côte à côte : /\(path)")
     let groups = site.translationGroupsByID
-    return document(title: title, revision: revision) { buffer in
-      for entry in comparison.entries {
-        let stale = staleParts(of: groups[entry.id] ?? [], comparison.languages)
-        buffer.write("<section class=\"onglet-entry\" aria-label=\"")
-        let first = comparison.languages.lazy.compactMap { entry.titles[$0] }.first
-        buffer.write(escaping: first.map { $0.address.fragment ?? $0.address.path } ?? path)
-        buffer.write("\">\n")
-        let noPage = Message("No page in this language", french: "Pas de page dans cette langue")
-        writeRow(comparison, stale: stale["page"], missing: noPage, to: &buffer) {
-          entry.titles[$0].map(heading)
-        }
-        for part in entry.parts {
-          if let kind = part.kind {
-            buffer.write("<h3>")
-            buffer.write(escaping: kind.name)
-            buffer.write("</h3>\n")
-          }
-          let noPart = Message("Missing in this language", french: "Absent dans cette langue")
-          let name = part.isIntroduction ? "introduction" : part.kind?.name ?? ""
-          writeRow(comparison, stale: stale[name], missing: noPart, to: &buffer) { part.html[$0] }
-        }
-        buffer.write("</section>\n")
+    let noPage = Message("No page in this language", french: "Pas de page dans cette langue")
+    let noPart = Message("Missing in this language", french: "Absent dans cette langue")
+    let sections = comparison.entries.map { entry -> Markup in
+      let stale = staleParts(of: groups[entry.id] ?? [], comparison.languages)
+      let address = comparison.languages.lazy.compactMap { entry.titles[$0]?.address }.first
+      let title = row(comparison, stale: stale["page"], missing: noPage) {
+        entry.titles[$0].map(heading)
       }
+      let parts = entry.parts.map { part -> Markup in
+        let heading = part.kind.map { kind -> Markup in "<h3>\(kind.name)</h3>\n" }
+        let name = part.isIntroduction ? "introduction" : part.kind?.name ?? ""
+        let row = row(comparison, stale: stale[name], missing: noPart) { part.html[$0] }
+        return "\(heading ?? "")\(row)"
+      }
+      return """
+        <section class="onglet-entry" \
+        aria-label="\(address.map { $0.fragment ?? $0.path } ?? path)">
+        \(title)\(parts)</section>
+
+        """
     }
+    return document(
+      title: Message("Side by side: /\(path)", french: "Côte à côte : /\(path)"),
+      revision: revision, body: "\(sections)")
   }
 
   /// The languages in which parts of a page are stale, by the name of the part.
@@ -49,50 +48,42 @@ extension PreviewPages {
   }
 
   private func heading(_ title: Comparison.Title) -> [UInt8] {
-    var buffer = ByteBuffer()
-    buffer.write("<h2 id=\"")
-    buffer.write(escaping: title.id)
-    buffer.write("\"><a href=\"/")
-    buffer.write(
-      address: title.address.text)
-    buffer.write("\">")
-    buffer.write(raw: title.html)
-    buffer.write("</a></h2>\n")
-    return buffer.bytes
+    let heading: Markup = """
+      <h2 id="\(title.id)"><a href="/\(address: title.address.text)">\(raw: title.html)</a></h2>
+
+      """
+    return heading.bytes
   }
 
   private static let staleWords = Message(
     "Stale: the source has changed since it was translated",
     french: "Traduction périmée : la source a changé depuis")
 
-  /// Writes a part in each language, or that it is missing.
-  private func writeRow(
+  /// A part in each language, or that it is missing.
+  private func row(
     _ comparison: Comparison, stale: Set<Language>?, missing: Message,
-    to buffer: inout ByteBuffer, _ html: (Language) -> [UInt8]?
-  ) {
-    buffer.write("<div class=\"onglet-row\">\n")
-    for language in comparison.languages {
-      if let html = html(language) {
-        let isStale = stale?.contains(language) ?? false
-        buffer.write(isStale ? "<div class=\"onglet-stale\">\n<p>" : "<div>\n")
-        if isStale {
-          writeWords(Self.staleWords, to: &buffer)
-          buffer.write("</p>\n")
-        }
-        buffer.write("<div class=\"prose\" lang=\"")
-        buffer.write(escaping: language.code)
-        buffer.write("\">\n")
-        buffer.write(raw: html)
-        buffer.write("</div>\n")
-      } else {
-        buffer.write("<div class=\"onglet-missing\">\n<p>")
-        writeWords(missing, to: &buffer)
-        buffer.write(" (")
-        buffer.write(escaping: language.code)
-        buffer.write(")</p>\n")
+    _ html: (Language) -> [UInt8]?
+  ) -> Markup {
+    let cells = comparison.languages.map { language -> Markup in
+      guard let html = html(language) else {
+        return """
+          <div class="onglet-missing">
+          <p>\(text(missing)) (\(language.code))</p>
+          </div>
+
+          """
       }
-      buffer.write("</div>\n")
+      let isStale = stale?.contains(language) ?? false
+      let start: Markup =
+        isStale
+        ? "<div class=\"onglet-stale\">\n<p>\(text(Self.staleWords))</p>\n" : "<div>\n"
+      return """
+        \(start)<div class="prose" lang="\(language.code)">
+        \(raw: html)</div>
+        </div>
+
+        """
     }
-    buffer.write("</div>\n")
+    return "<div class=\"onglet-row\">\n\(cells)</div>\n"
   }
 }

@@ -5,13 +5,23 @@ import OngletRender
 /// Writes what the preview adds to a site: diagnostics, comparisons of languages, the state of all
 /// pages.
 struct PreviewPages {
-  let lines: LineLinks
+  /// The absolute path of the content folder.
+  private let root: String
+  /// The path of the content folder for messages.
+  private let name: String
+  private let editor: EditorLink?
   let language: Language
 
-  /// Writes a message in the language of the user.
-  func writeWords(_ words: Message, to buffer: inout ByteBuffer) {
-    buffer.write(escaping: words.text(in: language))
+  /// - Parameter content: the path of the content folder as it was given.
+  init(content: String, editor: EditorLink?, language: Language) {
+    root = (try? realPath(content)) ?? content
+    name = shown(content)
+    self.editor = editor
+    self.language = language
   }
+
+  /// A message in the language of the user.
+  func text(_ words: Message) -> String { words.text(in: language) }
 
   // MARK: Parts of every page
 
@@ -22,42 +32,27 @@ struct PreviewPages {
   ///   - revision: the state of the site that the page shows.
   func page(_ bytes: [UInt8], revision: String) -> [UInt8] {
     guard let place = bytes[...].firstOccurrence(of: "</head>")?.lowerBound else { return bytes }
-    return bytes[..<place] + head(revision: revision) + bytes[place...]
+    return bytes[..<place] + head(revision: revision).bytes + bytes[place...]
   }
 
-  private func head(revision: String) -> [UInt8] {
-    var buffer = ByteBuffer()
-    buffer.write(
-      """
+  private func head(revision: String) -> Markup {
+    let pattern: Markup = editor.map { "\" data-editor=\"\($0.pattern)" } ?? ""
+    return """
       <link rel="stylesheet" href="/_preview/preview.css"/>
-      <script type="module" src="/_preview/preview.js" data-revision="
-      """)
-    buffer.write(escaping: revision)
-    buffer.write("\" data-language=\"")
-    buffer.write(escaping: language.code)
-    buffer.write("\" data-root=\"")
-    buffer.write(escaping: lines.root)
-    buffer.write("\" data-name=\"")
-    buffer.write(escaping: lines.name)
-    if let editor = lines.editor {
-      buffer.write("\" data-editor=\"")
-      buffer.write(escaping: editor.pattern)
-    }
-    buffer.write("\"></script>\n")
-    return buffer.bytes
+      <script type="module" src="/_preview/preview.js" data-revision="\(revision)" \
+      data-language="\(language.code)" data-root="\(root)" data-name="\(name)\(pattern)"></script>
+
+      """
   }
 
   /// The page for a site that cannot be shown yet; its script shows the errors.
   func empty(revision: String) -> [UInt8] {
-    let title = Message("No site yet", french: "Pas encore de site")
-    return document(title: title, revision: revision) { buffer in
-      let words = Message(
-        "The content has errors. Fix them, and the page will appear.",
-        french: "Le contenu a des erreurs. Corrigez-les, et la page s’affichera.")
-      buffer.write("<p data-onglet-empty=\"\">")
-      writeWords(words, to: &buffer)
-      buffer.write("</p>\n")
-    }
+    let words = Message(
+      "The content has errors. Fix them, and the page will appear.",
+      french: "Le contenu a des erreurs. Corrigez-les, et la page s’affichera.")
+    return document(
+      title: Message("No site yet", french: "Pas encore de site"), revision: revision,
+      body: "<p data-onglet-empty=\"\">\(text(words))</p>\n")
   }
 
   // MARK: Errors and warnings
@@ -96,88 +91,66 @@ struct PreviewPages {
   private func list(
     of shown: Shown, title: Message, failure: EnvironmentFailure?
   ) -> [UInt8] {
-    var buffer = ByteBuffer()
-    buffer.write("<h2>")
-    writeWords(title, to: &buffer)
-    buffer.write("</h2>\n<ul>\n")
+    var first: Markup = ""
     if let failure {
-      buffer.write("<li><pre>")
-      writeWords(failure.message, to: &buffer)
-      if let fix = failure.fix { buffer.write(escaping: "\n      = \(fix.text(in: language))") }
-      buffer.write("</pre></li>\n")
+      let fix = failure.fix.map { "\n      = \(text($0))" } ?? ""
+      first = "<li><pre>\(text(failure.message))\(fix)</pre></li>\n"
     }
-    for diagnostic in shown.first { writeDiagnostic(diagnostic, to: &buffer) }
-    buffer.write("</ul>\n")
+    var rest: Markup = ""
     if shown.count > shown.first.count {
       let count = shown.count - shown.first.count
-      buffer.write("<p>")
-      writeWords(Message("… and \(count) more: ", french: "… et \(count) de plus : "), to: &buffer)
-      buffer.write("<a href=\"/_status\">")
-      writeWords(Message("show all", french: "tout afficher"), to: &buffer)
-      buffer.write("</a></p>\n")
+      let words = Message("… and \(count) more: ", french: "… et \(count) de plus : ")
+      let link = Message("show all", french: "tout afficher")
+      rest = "<p>\(text(words))<a href=\"/_status\">\(text(link))</a></p>\n"
     }
-    return buffer.bytes
+    let list: Markup = """
+      <h2>\(text(title))</h2>
+      <ul>
+      \(first)\(shown.first.map(item))</ul>
+      \(rest)
+      """
+    return list.bytes
   }
 
   private static let shownCount = 20
 
-  /// Writes a diagnostic with its line of source, and a link to the editor.
-  func writeDiagnostic(_ diagnostic: Diagnostic, to buffer: inout ByteBuffer) {
+  /// A diagnostic with its line of source, and a link to the editor.
+  func item(_ diagnostic: Diagnostic) -> Markup {
     let reporter = TextReporter(isColoured: false, language: language) { try? readFile($0) }
-    buffer.write("<li><pre>")
-    buffer.write(escaping: reporter.report([diagnostic], limit: 1))
-    buffer.write("</pre>")
+    let report = reporter.report([diagnostic], limit: 1)
     let line = Int(diagnostic.range?.startLine ?? 1)
-    if let address = lines.address(of: diagnostic.path, line: line) {
-      buffer.write("<a href=\"")
-      buffer.write(address: address)
-      buffer.write("\">")
-      let words = Message(
-        "Open \(diagnostic.path) at line \(line)",
-        french: "Ouvrir \(diagnostic.path) à la ligne \(line)")
-      writeWords(words, to: &buffer)
-      buffer.write("</a>")
+    let words = Message(
+      "Open \(diagnostic.path) at line \(line)",
+      french: "Ouvrir \(diagnostic.path) à la ligne \(line)")
+    let link = editor.map { editor -> Markup in
+      "<a href=\"\(address: editor.address(of: diagnostic.path, line: line))\">\(text(words))</a>"
     }
-    buffer.write("</li>\n")
+    return "<li><pre>\(report)</pre>\(link ?? "")</li>\n"
   }
 
   // MARK: Pages of the preview itself
 
   /// A page of the preview itself.
-  func document(
-    title: Message, revision: String, body: (inout ByteBuffer) -> Void
-  ) -> [UInt8] {
-    var buffer = ByteBuffer(reserving: 16 * 1024)
-    buffer.write(
-      """
+  func document(title: Message, revision: String, body: Markup) -> [UInt8] {
+    let page: Markup = """
       <!DOCTYPE html>
-      <html lang="
-      """)
-    buffer.write(escaping: language.code)
-    buffer.write(
-      """
-      ">
+      <html lang="\(language.code)">
       <head>
       <meta charset="utf-8"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
-      <title>
-      """)
-    writeWords(title, to: &buffer)
-    buffer.write(
-      """
-      </title>
+      <title>\(text(title))</title>
       <link rel="icon" href="/_preview/icon.svg" type="image/svg+xml"/>
       <link rel="stylesheet" href="/styles/onglet.css"/>
+      \(head(revision: revision))</head>
+      <body class="onglet-tool">
+      <main id="page-content" tabindex="-1">
+      <h1>\(text(title))</h1>
+      \(body)</main>
+      </body>
+      </html>
 
-      """)
-    buffer.write(raw: head(revision: revision))
-    buffer.write(
-      "</head>\n<body class=\"onglet-tool\">\n<main id=\"page-content\" tabindex=\"-1\">\n<h1>")
-    writeWords(title, to: &buffer)
-    buffer.write("</h1>\n")
-    body(&buffer)
-    buffer.write("</main>\n</body>\n</html>\n")
-    return buffer.bytes
+      """
+    return page.bytes
   }
 }

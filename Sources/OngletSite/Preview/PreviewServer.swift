@@ -10,7 +10,10 @@ struct PreviewServer: Sendable {
 
   /// - Parameter head: nil if the request is malformed.
   func answer(to head: HTTPRequestHead?) async -> PreviewAnswer {
-    guard let head else { return malformed }
+    guard let head else {
+      return refusal(
+        .badRequest, "Malformed HTTP/1.1 request.", french: "Requête HTTP/1.1 mal formée.")
+    }
     do throws(PreviewRequest.Refusal) {
       let request = try PreviewRequest(head, at: place)
       if request.path == "_events" {
@@ -20,47 +23,46 @@ struct PreviewServer: Sendable {
       await site.refresh()
       return await answer(to: request.path).part(head.range)
     } catch {
-      return refusal(error)
+      return answer(to: error)
     }
   }
 
   // MARK: Refusals
 
-  private var malformed: PreviewAnswer {
-    let words = Message(
-      "Malformed HTTP/1.1 request.", french: "Requête HTTP/1.1 mal formée.")
-    return .refusal(.badRequest, words, in: language)
+  /// A response with a short text.
+  private func refusal(
+    _ status: PreviewAnswer.Status, _ english: MessageText, french: MessageText,
+    headers: [(name: String, value: String)] = []
+  ) -> PreviewAnswer {
+    let words = Message(english, french: french).text(in: language)
+    return PreviewAnswer(
+      status: status, type: "text/plain; charset=utf-8", body: Array((words + "\n").utf8),
+      headers: headers)
   }
 
-  private func refusal(_ refusal: PreviewRequest.Refusal) -> PreviewAnswer {
+  private func answer(to refusal: PreviewRequest.Refusal) -> PreviewAnswer {
     switch refusal {
     case .method:
-      let words = Message(
-        "Only GET and HEAD requests are allowed.",
-        french: "Seules les requêtes GET et HEAD sont permises.")
-      return .refusal(
-        .methodNotAllowed, words, in: language, headers: [("Allow", "GET, HEAD")])
+      self.refusal(
+        .methodNotAllowed, "Only GET and HEAD requests are allowed.",
+        french: "Seules les requêtes GET et HEAD sont permises.",
+        headers: [("Allow", "GET, HEAD")])
     case .host:
-      let words = Message(
-        "The preview only answers at its own address.",
+      self.refusal(
+        .forbidden, "The preview only answers at its own address.",
         french: "L’aperçu ne répond qu’à sa propre adresse.")
-      return .refusal(.forbidden, words, in: language)
-    case .path:
-      let words = Message(
-        "Invalid path.", french: "Chemin incorrect.")
-      return .refusal(.badRequest, words, in: language)
+    case .path: self.refusal(.badRequest, "Invalid path.", french: "Chemin incorrect.")
     }
   }
 
   private var nothing: PreviewAnswer {
-    let words = Message(
-      "Nothing at this address.", french: "Rien à cette adresse.")
-    return .refusal(.notFound, words, in: language)
+    refusal(.notFound, "Nothing at this address.", french: "Rien à cette adresse.")
   }
 
   private func moved(to path: String) -> PreviewAnswer {
-    let words = Message("The page is at /\(path).", french: "La page est à l’adresse /\(path).")
-    return .refusal(.moved, words, in: language, headers: [("Location", "/\(path)".encoded)])
+    refusal(
+      .moved, "The page is at /\(path).", french: "La page est à l’adresse /\(path).",
+      headers: [("Location", "/\(path)".encoded)])
   }
 
   // MARK: Answers

@@ -97,13 +97,12 @@ actor PreviewSite {
 
   /// Writes what the preview adds to the site.
   var pages: PreviewPages {
-    PreviewPages(
-      lines: LineLinks(content: options.contentPath, editor: editor), language: language)
+    PreviewPages(content: options.contentPath, editor: editor, language: language)
   }
 
   /// A file of the theme's `templates/preview`; built sites do not have these files.
   func tool(_ name: String) -> [UInt8]? {
-    analyzed.sources.themeFolder.templates["preview/" + name]
+    analyzed.sources.themeFolder.templates["preview/" + name]?.first?.bytes
   }
 
   /// Brings the site up to date with its sources. When it returns, the site has all that was
@@ -164,9 +163,7 @@ actor PreviewSite {
       failure = error
       isBehind = false
       events.send(mistakesEvent)
-      tell(
-        PreviewUpdate(
-          revision: number, time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
+      tell(PreviewUpdate(time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
     }
   }
 
@@ -290,7 +287,7 @@ actor PreviewSite {
   private func finish(after time: Duration) {
     tell(
       PreviewUpdate(
-        revision: number, time: time, errors: mistakes.places(of: .error).count,
+        time: time, errors: mistakes.places(of: .error).count,
         warnings: mistakes.places(of: .warning).count, mistakes: mistakes))
     Task { await colour() }
   }
@@ -347,8 +344,6 @@ enum PreviewChange: String, Sendable {
 
 /// The result of an update of the preview.
 package struct PreviewUpdate: Sendable {
-  /// The number of earlier revisions, from 0.
-  package let revision: Int
   /// How long it took to bring the site up to date.
   package let time: Duration
   package let errors: Int

@@ -1,4 +1,5 @@
 import OngletModel
+import Synchronization
 
 /// Asks whether the external addresses that pages of a site link to still answer.
 ///
@@ -43,54 +44,39 @@ struct ExternalAddresses: Sendable {
   private func answers(
     of hosts: [[String]], asking curl: AddressQuestion
   ) async throws(EnvironmentFailure) -> [String: AddressAnswer] {
-    var answers: [String: AddressAnswer] = [:]
-    var failure: EnvironmentFailure?
-    await withTaskGroup(of: Result<[String: AddressAnswer], EnvironmentFailure>.self) { group in
-      var waiting = hosts.makeIterator()
-      func askNext() {
-        guard let addresses = waiting.next() else { return }
+    let waiting = Mutex(hosts[...])
+    let next: @Sendable () -> [String]? = { waiting.withLock { $0.popFirst() } }
+    let failures = await withTaskGroup(of: EnvironmentFailure?.self) { group in
+      for _ in 0..<Self.hostCount {
         group.addTask {
           do throws(EnvironmentFailure) {
-            return .success(try await ask(addresses, by: curl))
+            while let addresses = next() { try await ask(addresses, by: curl) }
+            return nil
           } catch {
-            return .failure(error)
+            return error
           }
         }
       }
-      for _ in 0..<Self.hostCount { askNext() }
-      for await result in group {
-        switch result {
-        case .success(let found): answers.merge(found) { first, _ in first }
-        case .failure(let error): failure = error
-        }
-        if failure == nil { askNext() }
-      }
+      return await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
     }
-    if let failure { throw failure }
-    return answers
+    if let failure = failures.first { throw failure }
+    return await given.answers
   }
 
   /// Asks the addresses of one host, one after the other.
   private func ask(
     _ addresses: [String], by curl: AddressQuestion
-  ) async throws(EnvironmentFailure) -> [String: AddressAnswer] {
-    var answers: [String: AddressAnswer] = [:]
-    for address in addresses {
-      if let answer = await given.answers[address] {
-        answers[address] = answer
-        continue
-      }
+  ) async throws(EnvironmentFailure) {
+    for address in addresses where await given.answers[address] == nil {
       let cached = cache.map { CachedAnswer(of: address, in: $0) }
       if let answer = cached?.answer {
-        answers[address] = answer
-        continue
+        await given.add(answer, of: address)
+      } else {
+        let answer = try await curl.ask(address)
+        await given.add(answer, of: address)
+        cached?.store(answer)
       }
-      let answer = try await curl.ask(address)
-      answers[address] = answer
-      await given.add(answer, of: address)
-      cached?.store(answer)
     }
-    return answers
   }
 
   private func notAsked(_ reason: Message) -> Diagnostic {

@@ -15,9 +15,7 @@ struct Git: Sendable {
   private static let timeout = 60
 
   /// The output of git when it is called in the folder.
-  func answer(
-    to question: [String], input: [UInt8] = []
-  ) async throws(Failure) -> [UInt8] {
+  func answer(to question: [String]) async throws(Failure) -> [UInt8] {
     guard let git = Program(named: ["git"]) else {
       throw Failure(
         reason: Message("git is not installed", french: "git n’est pas installé"))
@@ -25,8 +23,7 @@ struct Git: Sendable {
     let result: Program.Answer
     do throws(EnvironmentFailure) {
       result = try await git.run(
-        Self.options + question, in: folder, input: input, environment: Self.environment,
-        timeout: Self.timeout)
+        Self.options + question, in: folder, environment: Self.environment, timeout: Self.timeout)
     } catch {
       throw Failure(reason: Message("cannot run git", french: "impossible de lancer git"))
     }

@@ -99,16 +99,14 @@ private func ask(
     if answer.standardError.contains("--lexer must be one of") { return [] }
     let line = answer.standardError.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
     throw EnvironmentFailure(
-      Message(
-        "the program failed on `\(language)` blocks: \(line)",
-        french: "le programme a échoué sur les blocs `\(language)` : \(line)"))
+      "the program failed on `\(language)` blocks: \(line)",
+      french: "le programme a échoué sur les blocs `\(language)` : \(line)")
   }
   let texts = snippets.map(\.text)
   guard let samples = ChromaOutput.highlighted(answer.output, texts: texts) else {
     throw EnvironmentFailure(
-      Message(
-        "the program wrote an unknown format for `\(language)` blocks",
-        french: "le programme a écrit un format inconnu pour les blocs `\(language)`"))
+      "the program wrote an unknown format for `\(language)` blocks",
+      french: "le programme a écrit un format inconnu pour les blocs `\(language)`")
   }
   return samples
 }

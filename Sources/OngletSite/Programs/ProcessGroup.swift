@@ -86,12 +86,10 @@ package func prepareProcess() throws(EnvironmentFailure) {
   let limit = onglet_raise_descriptor_limit(1024)
   if limit < fewestDescriptors {
     throw EnvironmentFailure(
-      Message(
-        "only \(limit) open files are allowed, and \(fewestDescriptors) are needed",
-        french: "seulement \(limit) fichiers ouverts sont permis, et il en faut "
-          + "\(fewestDescriptors)"),
-      fix: Message(
-        "raise the limit with `ulimit -n`", french: "augmenter la limite avec `ulimit -n`"))
+      "only \(limit) open files are allowed, and \(fewestDescriptors) are needed",
+      french: "seulement \(limit) fichiers ouverts sont permis, et il en faut "
+        + "\(fewestDescriptors)",
+      fix: "raise the limit with `ulimit -n`", french: "augmenter la limite avec `ulimit -n`")
   }
 }
 

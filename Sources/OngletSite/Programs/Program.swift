@@ -153,33 +153,30 @@ struct Program: Sendable, Hashable {
   static func failed(_ text: String) -> EnvironmentFailure {
     let line = text.split(separator: "\n").first.map { $0.prefix(200) } ?? ""
     return EnvironmentFailure(
-      Message("the program failed: \(line)", french: "le programme a échoué : \(line)"))
+      "the program failed: \(line)", french: "le programme a échoué : \(line)")
   }
 
   private func cannotRun(_ error: any Error) -> EnvironmentFailure {
     let reason = String(describing: error)
     return EnvironmentFailure(
-      Message("cannot run \(path): \(reason)", french: "impossible de lancer \(path) : \(reason)"))
+      "cannot run \(path): \(reason)", french: "impossible de lancer \(path) : \(reason)")
   }
 
   /// The most bytes that a program may write.
   private static let longestOutput = 512 << 20
 
   private static let wroteTooMuch = EnvironmentFailure(
-    Message(
-      "the program wrote more than half a gigabyte",
-      french: "le programme a écrit plus d’un demi-gigaoctet"))
+    "the program wrote more than half a gigabyte",
+    french: "le programme a écrit plus d’un demi-gigaoctet")
 
   private static let endedEarly = EnvironmentFailure(
-    Message(
-      "the program ended without an answer", french: "le programme s’est terminé sans répondre"))
+    "the program ended without an answer", french: "le programme s’est terminé sans répondre")
 
   /// The error for a program that took too long.
   static func tookTooLong(_ seconds: Int) -> EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "the program was stopped after \(seconds) s (`program-timeout`)",
-        french: "le programme a été arrêté après \(seconds) s (`program-timeout`)"))
+      "the program was stopped after \(seconds) s (`program-timeout`)",
+      french: "le programme a été arrêté après \(seconds) s (`program-timeout`)")
   }
 }
 

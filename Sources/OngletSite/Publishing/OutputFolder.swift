@@ -81,33 +81,26 @@ package final class OutputFolder: Sendable {
   ///   incomplete and must be abandoned.
   package func write(_ file: OutputFile) throws(EnvironmentFailure) {
     try begin(file.path)
-    let comparison = try file.bytes.withUnsafeBufferPointer { buffer throws(EnvironmentFailure) in
-      try compare(file.path, size: buffer.count) { offset, count in
-        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + count])
-      }
+    let comparison: PublishedSite.Comparison
+    switch published {
+    case .none: comparison = .absent
+    case .some(let site): comparison = site.compare(file.path, file.bytes)
     }
-    try add(file.path, comparison) { () throws(ErrorNumber) in
-      try stage.write(file.path, file.bytes)
+    if case .equal(let digest) = comparison {
+      return try note(file.path, digest, isWritten: false)
     }
-  }
-
-  /// Adds a copy of a file to the new site; several tasks may do so at once.
-  ///
-  /// - Throws: as `write(_:)` does, and if the source cannot be read.
-  package func copy(from path: String, in sources: SourceFolder) throws(EnvironmentFailure) {
-    try begin(path)
-    let file = try sources.open(path)
-    let size = try attempt(.read, sources.location(of: path)) { () throws(ErrorNumber) in
-      Int(try file.status().st_size)
+    let digest: Digest
+    do {
+      digest = try stage.write(file.path, file.bytes)
+    } catch {
+      throw error.code == EEXIST
+        ? conflict(file.path)
+        : EnvironmentFailure(cannot: .write, place.shown.appending(path: file.path), error)
     }
-    let buffer = ChunkBuffer(size: min(size, Descriptor.chunkSize))
-    let comparison = try compare(path, size: size) { offset, count throws(ErrorNumber) in
-      let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[..<count])
-      let read = try file.read(at: offset, into: wanted)
-      return UnsafeRawBufferPointer(rebasing: wanted[..<read])
-    }
-    try add(path, comparison) { () throws(ErrorNumber) in
-      try stage.copy(file, to: path)
+    try note(file.path, digest, isWritten: true)
+    if case .different(isEdited: true) = comparison {
+      let warning = overwroteChanges(to: place.shown.appending(path: file.path))
+      state.withLock { $0.warnings.append(warning) }
     }
   }
 
@@ -121,9 +114,8 @@ package final class OutputFolder: Sendable {
     guard isOpen else {
       let file = place.shown.appending(path: path)
       throw EnvironmentFailure(
-        Message(
-          "cannot add \(file): the site is already complete",
-          french: "impossible d’ajouter \(file) : le site est déjà complet"))
+        "cannot add \(file): the site is already complete",
+        french: "impossible d’ajouter \(file) : le site est déjà complet")
     }
     let steps = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isSound = steps.allSatisfy { step in
@@ -131,45 +123,8 @@ package final class OutputFolder: Sendable {
     }
     guard isSound, path != OutputMarker.fileName, !path.utf8.contains(where: { $0 < 0x20 }) else {
       throw EnvironmentFailure(
-        Message(
-          "invalid path for a file of the site: “\(path)”",
-          french: "chemin incorrect pour un fichier du site : « \(path) »"))
-    }
-  }
-
-  private func compare(
-    _ path: String, size: Int,
-    chunk: (_ offset: Int, _ count: Int) throws(ErrorNumber) -> UnsafeRawBufferPointer
-  ) throws(EnvironmentFailure) -> PublishedSite.Comparison {
-    switch published {
-    case .none: return .absent
-    case .some(let site):
-      return try place.attempt(.readNewContent, path) { () throws(ErrorNumber) in
-        try site.compare(path, size: size, chunk: chunk)
-      }
-    }
-  }
-
-  /// Records a file, and writes it if it has changed.
-  private func add(
-    _ path: String, _ comparison: PublishedSite.Comparison,
-    write: () throws(ErrorNumber) -> Digest
-  ) throws(EnvironmentFailure) {
-    if case .equal(let digest) = comparison {
-      return try note(path, digest, isWritten: false)
-    }
-    let digest: Digest
-    do {
-      digest = try write()
-    } catch {
-      throw error.code == EEXIST
-        ? conflict(path)
-        : EnvironmentFailure(cannot: .write, place.shown.appending(path: path), error)
-    }
-    try note(path, digest, isWritten: true)
-    if case .different(isEdited: true) = comparison {
-      let warning = overwroteChanges(to: place.shown.appending(path: path))
-      state.withLock { $0.warnings.append(warning) }
+        "invalid path for a file of the site: “\(path)”",
+        french: "chemin incorrect pour un fichier du site : « \(path) »")
     }
   }
 
@@ -191,9 +146,8 @@ package final class OutputFolder: Sendable {
 
   private func conflict(_ path: String) -> EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "two files of the site have the path \(path)",
-        french: "deux fichiers du site ont le chemin \(path)"))
+      "two files of the site have the path \(path)",
+      french: "deux fichiers du site ont le chemin \(path)")
   }
 
   // MARK: Publishing
@@ -205,9 +159,8 @@ package final class OutputFolder: Sendable {
     let site = state.withLock { exchange(&$0, with: State()) }
     guard site.lock != nil else {
       throw EnvironmentFailure(
-        Message(
-          "the site in \(place.shown) was already completed or abandoned",
-          french: "le site dans \(place.shown) a déjà été achevé ou abandonné"))
+        "the site in \(place.shown) was already completed or abandoned",
+        french: "le site dans \(place.shown) a déjà été achevé ou abandonné")
     }
     let old = publishedDigests()
     let removed = old?.keys.count { site.digests[$0] == nil } ?? 0
@@ -216,9 +169,8 @@ package final class OutputFolder: Sendable {
     guard site.begun == site.digests.count else {
       stage.remove()
       throw EnvironmentFailure(
-        Message(
-          "cannot publish \(place.shown): not all of its files were written",
-          french: "impossible de publier \(place.shown) : ses fichiers n’ont pas tous été écrits"))
+        "cannot publish \(place.shown): not all of its files were written",
+        french: "impossible de publier \(place.shown) : ses fichiers n’ont pas tous été écrits")
     }
     if old != nil && written == 0 && removed == 0 {
       stage.remove()

@@ -31,10 +31,9 @@ struct OutputLock: ~Copyable, Sendable {
 
   private static func isHeld(_ place: OutputPlace) -> EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "cannot write \(place.shown): another build is writing it",
-        french: "impossible d’écrire \(place.shown) : une autre construction est en train de "
-          + "l’écrire"))
+      "cannot write \(place.shown): another build is writing it",
+      french: "impossible d’écrire \(place.shown) : une autre construction est en train de "
+        + "l’écrire")
   }
 
   deinit { unlink(path) }

@@ -29,7 +29,7 @@ struct OutputPlace: Sendable {
   ) throws(EnvironmentFailure) {
     guard !path.isEmpty else {
       throw EnvironmentFailure(
-        Message("the output folder has no name", french: "le dossier de sortie n’a pas de nom"))
+        "the output folder has no name", french: "le dossier de sortie n’a pas de nom")
     }
     shown = path
     do {

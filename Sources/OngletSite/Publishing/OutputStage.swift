@@ -55,24 +55,9 @@ struct OutputStage: ~Copyable, Sendable {
 
   func write(_ path: String, _ bytes: [UInt8]) throws(ErrorNumber) -> Digest {
     let file = try create(path)
-    let digest = try bytes.withUnsafeBufferPointer { buffer throws(ErrorNumber) in
-      let bytes = UnsafeRawBufferPointer(buffer)
-      try file.write(bytes)
-      return Digest(of: bytes)
-    }
+    try file.write(bytes)
     try file.close()
-    return digest
-  }
-
-  func copy(_ source: borrowing Descriptor, to path: String) throws(ErrorNumber) -> Digest {
-    let file = try create(path)
-    var stream = DigestStream()
-    try source.forEachChunk(ChunkBuffer()) { chunk throws(ErrorNumber) in
-      try file.write(chunk)
-      stream.combine(chunk)
-    }
-    try file.close()
-    return stream.digest
+    return bytes.withUnsafeBytes { Digest(of: $0) }
   }
 
   /// Adds a hard link to a published file, or a copy if the file system cannot make a link.
@@ -85,7 +70,7 @@ struct OutputStage: ~Copyable, Sendable {
     switch errno {
     case EXDEV, EMLINK, EPERM, EACCES, ENOTSUP, EOPNOTSUPP, ENOSYS:
       let source = try Descriptor(open: path, in: published.folder.number, O_RDONLY | O_NOFOLLOW)
-      _ = try copy(source, to: path)
+      _ = try write(path, try source.bytes())
     default: throw .current
     }
   }

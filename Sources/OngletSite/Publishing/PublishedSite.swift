@@ -101,37 +101,14 @@ struct PublishedSite: ~Copyable, Sendable {
   }
 
   /// Compares the published file with new content.
-  ///
-  /// - Parameter chunk: returns `count` bytes of the new content from `offset` on.
-  func compare(
-    _ path: String, size: Int,
-    chunk: (_ offset: Int, _ count: Int) throws(ErrorNumber) -> UnsafeRawBufferPointer
-  ) throws(ErrorNumber) -> Comparison {
+  func compare(_ path: String, _ new: [UInt8]) -> Comparison {
     // Without an entry in the marker, there is a folder or nothing at the path.
     guard let digest = marker.digests[path],
-      let file = openPublished(path), let status = try? file.status()
+      let file = try? Descriptor(open: path, in: folder.number, Self.readFlags),
+      let old = try? file.bytes()
     else { return .absent }
-    let buffer = ChunkBuffer(size: min(Int(status.st_size), Descriptor.chunkSize))
-    if Int(status.st_size) == size {
-      var offset = 0
-      while offset < size {
-        let wanted = UnsafeMutableRawBufferPointer(
-          rebasing: buffer.bytes[..<min(size - offset, Descriptor.chunkSize)])
-        let old = (try? file.read(at: offset, into: wanted)) ?? 0
-        let new = try chunk(offset, wanted.count)
-        guard old == wanted.count, new.count == old,
-          let first = wanted.baseAddress, let second = new.baseAddress,
-          memcmp(first, second, old) == 0
-        else { break }
-        offset += old
-      }
-      if offset == size { return .equal(digest) }
-    }
-    return .different(isEdited: (try? file.digest(buffer)) != digest)
-  }
-
-  private func openPublished(_ path: String) -> Descriptor? {
-    try? Descriptor(open: path, in: folder.number, Self.readFlags)
+    if old.count == new.count && memcmp(old, new, old.count) == 0 { return .equal(digest) }
+    return .different(isEdited: old.withUnsafeBytes { Digest(of: $0) } != digest)
   }
 
   // Without blocking, since somebody may have put a named pipe in the place of a page.

@@ -33,13 +33,11 @@ struct Pagefind: Sendable {
     if let path {
       guard let absolute = try? realPath(path), let program = Program(at: absolute) else {
         throw EnvironmentFailure(
-          Message(
-            "Pagefind program not found: \(path)",
-            french: "programme Pagefind introuvable : \(path)"))
+          "Pagefind program not found: \(path)", french: "programme Pagefind introuvable : \(path)")
       }
       return program
     }
-    return ThemeFolder.program(named: "pagefind", binary: try ThemeFolder.runningBinary())
+    return try Installation.running().program(named: "pagefind")
       ?? Program(named: ["pagefind"])
   }
 
@@ -72,7 +70,7 @@ struct Pagefind: Sendable {
       .filter { file in !Self.unusedFiles.contains(where: file.path.hasPrefix) }
     if !files.contains(where: { $0.path == Self.entry }) {
       throw EnvironmentFailure(
-        Message("the program made no index", french: "le programme n’a pas créé d’index"))
+        "the program made no index", french: "le programme n’a pas créé d’index")
     }
     return (files, try Self.texts(in: files))
   }
@@ -188,9 +186,7 @@ struct Pagefind: Sendable {
 
   private static var unreadable: EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "the answer of the program cannot be read",
-        french: "la réponse du programme est illisible"))
+      "the answer of the program cannot be read", french: "la réponse du programme est illisible")
   }
 
   private static let fragmentSuffix = ".pf_fragment"
@@ -216,9 +212,8 @@ struct Pagefind: Sendable {
     for list in lists {
       guard let entry = try? JSONDecoder().decode(JSON.self, from: Data(list)) else {
         throw EnvironmentFailure(
-          Message(
-            "the program made an index in an unknown format",
-            french: "le programme a créé un index dans un format inconnu"))
+          "the program made an index in an unknown format",
+          french: "le programme a créé un index dans un format inconnu")
       }
       merged = merged?.merging(entry) ?? entry
     }

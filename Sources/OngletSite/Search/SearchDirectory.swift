@@ -13,29 +13,12 @@ struct IndexedText {
 /// The file for the search script about the entries of a language, which it reads besides the
 /// index.
 struct SearchDirectory {
-  struct Entry {
-    let title: String
-    /// What is shown in place of the title if another entry has the same; nil for the title.
-    let fullTitle: String?
-    /// The address relative to the root of the site.
-    let address: String
-    let filters: [String]
-    /// The names, in the index, of the criteria that explain it.
-    let criteria: [String]
-    /// Whether it comes after all other results.
-    let isAside: Bool
-    /// The answer in short of a criterion; nil if it has none.
-    let answer: String?
-  }
-
-  /// The entries by their name in the index: `fr_1a2b3c`.
-  let entries: [String: Entry]
-  /// Groups of words with the same meaning.
-  let synonyms: [[String]]
-  let ignored: String
-  /// The words to which misspelt words are corrected, separated by spaces; those in more entries
-  /// come first.
-  let words: String
+  /// The entries, with what the index has of them.
+  private let entries: [(entry: SearchEntry, text: IndexedText)]
+  /// Their names in the index: `fr_1a2b3c`.
+  private let names: [Address: String]
+  private let language: Language
+  private let input: SearchInput
 
   /// - Parameters:
   ///   - entries: those of the language, by the paths of their copies.
@@ -44,46 +27,56 @@ struct SearchDirectory {
     of entries: [String: SearchEntry], _ indexed: [IndexedText], in language: Language,
     from input: SearchInput
   ) {
-    let named = indexed.compactMap { text in entries[text.path].map { (entry: $0, text: text) } }
-    let names = Dictionary(firstOf: named.map { ($0.entry.address, $0.text.name) })
-    let listed = named.map { entry, text in
-      (
-        text.name,
-        Entry(
-          title: entry.title,
-          fullTitle: entry.fullTitle == entry.title ? nil : entry.fullTitle,
-          address: entry.address.text, filters: entry.filters,
-          criteria: entry.criteria.compactMap { names[$0] }, isAside: entry.isAside,
-          answer: entry.answer)
-      )
+    self.entries = indexed.compactMap { text in
+      entries[text.path].map { (entry: $0, text: text) }
     }
-    self.entries = Dictionary(firstOf: listed)
-    synonyms = input.synonyms()
-    ignored = input.ignoredWords(in: language)
-    // Words of the pages in the navigation come first: they are more likely than the others.
-    var texts: [Bool: [String]] = [:]
-    for (entry, text) in named {
-      texts[entry.isAside, default: []].append(entry.title + " " + text.content)
-    }
-    let words = Self.words(of: texts[false] ?? []) + Self.words(of: texts[true] ?? [])
-    self.words = words.joined(separator: " ")
+    names = Dictionary(firstOf: self.entries.map { ($0.entry.address, $0.text.name) })
+    self.language = language
+    self.input = input
   }
 
   var json: [UInt8] {
+    let named = Dictionary(firstOf: entries.map { ($0.text.name, $0.entry) })
     var writer = JSONWriter(reserving: 64 * 1024, isIndented: false)
     writer.object { json in
       json.field("entries") { json in
         json.object { json in
-          for (name, entry) in entries.sorted(by: { precedesInBytes($0.key, $1.key) }) {
-            json.field(name) { entry.write(to: &$0) }
+          for (name, entry) in named.sorted(by: { precedesInBytes($0.key, $1.key) }) {
+            json.field(name) { write(entry, to: &$0) }
           }
         }
       }
-      json.field("ignored", ignored)
-      json.field("synonyms") { $0.array(synonyms) { $0.strings($1) } }
+      json.field("ignored", input.ignoredWords(in: language))
+      // Groups of words with the same meaning.
+      json.field("synonyms") { $0.array(input.synonyms()) { $0.strings($1) } }
       json.field("words", words)
     }
     return writer.bytes
+  }
+
+  private func write(_ entry: SearchEntry, to json: inout JSONWriter) {
+    // The criteria that explain it.
+    let criteria = entry.criteria.compactMap { names[$0] }
+    json.object { json in
+      json.field("address", entry.address.text)
+      json.field("answer", entry.answer)
+      // It comes after all other results.
+      if entry.isAside { json.field("aside", true) }
+      if !criteria.isEmpty { json.field("criteria", criteria) }
+      json.field("filters", entry.filters)
+      // It is shown in place of the title if another entry has the same.
+      json.field("fullTitle", entry.fullTitle == entry.title ? nil : entry.fullTitle)
+      json.field("title", entry.title)
+    }
+  }
+
+  /// The words to which misspelt words are corrected, separated by spaces; those in more entries
+  /// come first, after those of the pages in the navigation, which are more likely than the others.
+  private var words: String {
+    let texts = Dictionary(grouping: entries, by: \.entry.isAside)
+      .mapValues { $0.map { $0.entry.title + " " + $0.text.content } }
+    let words = Self.words(of: texts[false] ?? []) + Self.words(of: texts[true] ?? [])
+    return words.joined(separator: " ")
   }
 
   /// The words of texts that have three letters or more, the most frequent first.
@@ -129,19 +122,5 @@ struct SearchDirectory {
       words.insert(word[start...].lowercased())
     }
     return words
-  }
-}
-
-extension SearchDirectory.Entry {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("address", address)
-      json.field("answer", answer)
-      if isAside { json.field("aside", true) }
-      if !criteria.isEmpty { json.field("criteria", criteria) }
-      json.field("filters", filters)
-      json.field("fullTitle", fullTitle)
-      json.field("title", title)
-    }
   }
 }

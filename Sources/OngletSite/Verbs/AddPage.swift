@@ -34,9 +34,8 @@ package struct PageAddition: Sendable {
     if let page = content.pages.first(where: { $0.id == name.id }) {
       let file = shown(sources.content.location(of: page.path))
       throw EnvironmentFailure(
-        Message(
-          "page `\(name.id)` already exists: \(file)",
-          french: "la page `\(name.id)` existe déjà : \(file)"))
+        "page `\(name.id)` already exists: \(file)",
+        french: "la page `\(name.id)` existe déjà : \(file)")
     }
   }
 
@@ -59,8 +58,7 @@ extension LoadedContent {
     if isConfigured { return }
     let file = shown(sources.content.location(of: diagnostics.first?.path ?? "site.yml"))
     throw EnvironmentFailure(
-      Message("\(file) has errors", french: "\(file) a des erreurs"),
-      fix: Message(
-        "run `onglet build` to see them", french: "lancer `onglet build` pour les voir"))
+      "\(file) has errors", french: "\(file) a des erreurs",
+      fix: "run `onglet build` to see them", french: "lancer `onglet build` pour les voir")
   }
 }

@@ -168,7 +168,10 @@ func analyze(
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
     inventory: sources.inventory(without: content), earlier: earlier?.linked, jobs: options.jobs)
   try checkIsWanted()
-  let theme = theme(of: sources, for: content.pages, configuration, earlier: earlier)
+  let layouts = Set(content.pages.compactMap(\.metadata.ownLayout?.value))
+  let theme =
+    earlier?.theme(of: sources, for: configuration, layouts: layouts)
+    ?? sources.theme(for: configuration, layouts: layouts)
   if addresses != nil { progress(.asking) }
   let checked = await check(
     linked.site, extent: extent, jobs: options.jobs, earlier: earlier?.checked)
@@ -178,19 +181,10 @@ func analyze(
     history: await pendingHistory, unreachable: await addresses?.diagnostics(for: linked.site))
 }
 
-/// The theme with the layouts that pages choose; that of an earlier analysis, if it is the same.
-private func theme(
-  of sources: Sources, for pages: [Page], _ configuration: Configuration, earlier: AnalyzedSite?
-) -> (theme: Theme, diagnostics: [Diagnostic]) {
-  let layouts = Set(pages.compactMap(\.metadata.ownLayout?.value))
-  return earlier?.theme(of: sources, for: configuration, layouts: layouts)
-    ?? sources.theme(for: configuration, layouts: layouts)
-}
-
 /// Ends an analysis that was cancelled, because the preview begins another one.
 private func checkIsWanted() throws(EnvironmentFailure) {
   guard Task.isCancelled else { return }
-  throw EnvironmentFailure(Message("replaced by a later analysis", french: "analyse remplacée"))
+  throw EnvironmentFailure("replaced by a later analysis", french: "analyse remplacée")
 }
 
 /// Parses the body of a page; Bootstrap tabs, if it has some, are rewritten first.
@@ -230,7 +224,6 @@ extension AnalyzedSite {
     of sources: Sources, for configuration: Configuration, layouts: Set<String>
   ) -> (theme: Theme, diagnostics: [Diagnostic])? {
     guard sources.themeFolder.templates == self.sources.themeFolder.templates,
-      sources.themeFolder.words == self.sources.themeFolder.words,
       configuration.languages == site.configuration.languages,
       configuration.hasTypography == site.configuration.hasTypography,
       sources.palette(for: configuration) == theme.palette, layouts == theme.usedLayouts

@@ -69,8 +69,6 @@ package struct BuildReport: Sendable {
   /// What was published; nil if there are errors.
   package let publication: OutputFolder.Publication?
   package let outputPath: String
-  /// The site that was built.
-  package let site: Site
 
   package var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
@@ -152,7 +150,7 @@ package func build(
   return BuildReport(
     diagnostics: diagnostics, pageCount: analyzed.pageCount,
     languages: site.configuration.languages, publication: publication,
-    outputPath: options.outputPath, site: site)
+    outputPath: options.outputPath)
 }
 
 /// Renders all files, makes the search index, and publishes them.
@@ -168,11 +166,8 @@ private func publish(
     isOfSite: options.output == nil)
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
-    if file.isVectorImage {
-      try folder.write(OutputFile(path: file, bytes: try sources.vectorImage(file)))
-    } else {
-      try folder.copy(from: file, in: sources.content)
-    }
+    let bytes = file.isVectorImage ? try sources.vectorImage(file) : try sources.content.read(file)
+    try folder.write(OutputFile(path: file, bytes: bytes))
   }
   try copyStaticFiles(of: sources.themeFolder, to: folder)
   if let index {
@@ -191,13 +186,11 @@ private func copyStaticFiles(
   of theme: ThemeFolder, to folder: OutputFolder
 ) throws(EnvironmentFailure) {
   for file in theme.staticFiles {
-    if theme.ownStaticFiles.contains(file.path) || !CommentLines.areIn(file.path) {
-      try folder.copy(from: file.path, in: file.folder)
-    } else {
-      let bytes = CommentLines.removed(
-        from: try file.folder.read(file.path), isScript: file.path.hasSuffix(".js"))
-      try folder.write(OutputFile(path: file.path, bytes: bytes))
+    var bytes = try file.folder.read(file.path)
+    if !theme.ownStaticFiles.contains(file.path), CommentLines.areIn(file.path) {
+      bytes = CommentLines.removed(from: bytes, isScript: file.path.hasSuffix(".js"))
     }
+    try folder.write(OutputFile(path: file.path, bytes: bytes))
   }
 }
 

@@ -89,33 +89,11 @@ extension SourceFolder {
       // If it is a link, its target is replaced, but only if that is inside the folder.
       let target = try realPath(location(of: name))
       guard contains(try realPath(path), target) else { throw ErrorNumber(EXDEV) }
-      let aside = (target.parentFolder ?? "").appending(
-        path: "\(UnfinishedWriting.prefix)\(getpid())")
-      do throws(ErrorNumber) {
-        try write(file.after, to: aside, as: target)
-        let current = try Descriptor(open: target, O_RDONLY)
-        guard try current.bytes() == file.before else {
-          unlink(aside)
-          return false
-        }
-        guard rename(aside, target) == 0 else { throw .current }
-      } catch {
-        unlink(aside)
-        throw error
+      return try UnfinishedWriting.replace(
+        target, with: file.after, mode: try stat.ofLink(target).st_mode & 0o777
+      ) { () throws(ErrorNumber) in
+        try Descriptor(open: target, O_RDONLY).bytes() == file.before
       }
-      return true
     }
-  }
-
-  /// Writes a new file with the permissions of another one.
-  private func write(
-    _ bytes: [UInt8], to path: String, as model: String
-  ) throws(ErrorNumber) {
-    let mode = try stat.ofLink(model).st_mode & 0o777
-    let file = try Descriptor(open: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
-    UnfinishedWriting.lock(file)
-    try file.write(bytes)
-    guard fchmod(file.number, mode) == 0 else { throw .current }
-    try file.close()
   }
 }

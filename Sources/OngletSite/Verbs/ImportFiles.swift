@@ -19,7 +19,6 @@ package struct ImportOptions: Sendable {
   package var replaces = false
   /// Whether it is a dry run, which writes nothing.
   package var isTrial = false
-  package var jobs = 1
 
   package init() {}
 }
@@ -116,11 +115,10 @@ extension ImportRequest {
     for source in sources {
       if let other = names.updateValue(source.path, forKey: source.name) {
         throw EnvironmentFailure(
-          Message(
-            "\(other) and \(source.path) have the same name",
-            french: "\(other) et \(source.path) ont le même nom"),
-          fix: Message(
-            "import them into separate folders", french: "les importer dans des dossiers séparés"))
+          "\(other) and \(source.path) have the same name",
+          french: "\(other) et \(source.path) ont le même nom",
+          fix: "import them into separate folders",
+          french: "les importer dans des dossiers séparés")
       }
     }
     return nil
@@ -133,9 +131,8 @@ extension ImportRequest {
     else {
       if options.kind == nil { return nil }
       throw EnvironmentFailure(
-        Message(
-          "--from needs a single folder to import",
-          french: "--from demande un seul dossier à importer"))
+        "--from needs a single folder to import",
+        french: "--from demande un seul dossier à importer")
     }
     let source = try SourceFolder(path: path)
     let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
@@ -157,8 +154,7 @@ extension ImportRequest {
 
   private static func noMarkdown(in path: String) -> EnvironmentFailure {
     EnvironmentFailure(
-      Message(
-        "no .md file in \(shown(path))", french: "aucun fichier .md dans \(shown(path))"))
+      "no .md file in \(shown(path))", french: "aucun fichier .md dans \(shown(path))")
   }
 
   private mutating func add(folder path: String) throws(EnvironmentFailure) {
@@ -241,7 +237,6 @@ private struct ImportTarget {
     build.content = content
     build.site = hasSite ? content.parentFolder ?? "." : folder
     build.language = options.language
-    build.jobs = options.jobs
     return build
   }
 

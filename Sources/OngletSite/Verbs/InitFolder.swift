@@ -12,18 +12,16 @@ package func initSite(
   if let unknown = languages.first(where: { !starter.languages.contains($0) }) {
     let known = starter.languages.map { "`\($0)`" }.joined(separator: ", ")
     throw EnvironmentFailure(
-      Message(
-        "the starter site does not exist in `\(unknown)`, only in \(known)",
-        french: "le site de départ n’existe pas en `\(unknown)`, seulement en \(known)"))
+      "the starter site does not exist in `\(unknown)`, only in \(known)",
+      french: "le site de départ n’existe pas en `\(unknown)`, seulement en \(known)")
   }
   UnfinishedWriting.remove(in: folder)
   if !completes, try !isEmpty(folder) {
     let name = shown(folder)
     throw EnvironmentFailure(
-      Message("\(name) is not empty", french: "\(name) n’est pas vide"),
-      fix: Message(
-        "name another folder, or add the missing files with --force",
-        french: "indiquer un autre dossier, ou ajouter les fichiers manquants avec --force"))
+      "\(name) is not empty", french: "\(name) n’est pas vide",
+      fix: "name another folder, or add the missing files with --force",
+      french: "indiquer un autre dossier, ou ajouter les fichiers manquants avec --force")
   }
   let files = try starter.files(in: languages)
   let taken = Set(present(files.map(\.path), in: folder))
@@ -34,7 +32,7 @@ package func initSite(
   if taken.isEmpty {
     var site = BuildOptions()
     site.site = folder
-    _ = try await acceptTranslations(StatusOptions(site))
+    _ = try await acceptTranslations(site, of: [])
   }
   return missing.map(\.path)
 }
@@ -55,12 +53,10 @@ private struct StarterFolder {
   private let folder: SourceFolder
 
   init() throws(EnvironmentFailure) {
-    let binary = try ThemeFolder.runningBinary()
-    guard let path = ThemeFolder.starterFolder(binary: binary) else {
+    guard let path = try Installation.running().starter else {
       throw EnvironmentFailure(
-        Message(
-          "starter site not found in share/onglet, next to the command's folder",
-          french: "site de départ introuvable dans share/onglet, à côté du dossier de la commande"))
+        "starter site not found in share/onglet, next to the command's folder",
+        french: "site de départ introuvable dans share/onglet, à côté du dossier de la commande")
     }
     folder = try SourceFolder(path: path)
   }

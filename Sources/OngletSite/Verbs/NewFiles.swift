@@ -46,7 +46,7 @@ package func writeFiles(
 }
 
 func alreadyExists(_ path: String) -> EnvironmentFailure {
-  EnvironmentFailure(Message("\(path) already exists", french: "\(path) existe déjà"))
+  EnvironmentFailure("\(path) already exists", french: "\(path) existe déjà")
 }
 
 /// Removes the folders above a file that was moved away, if nothing is in them.
@@ -62,10 +62,9 @@ func refuseEscape(from root: String, to folder: String) throws(EnvironmentFailur
   else { return }
   let names = (folder: shown(folder), root: shown(root))
   throw EnvironmentFailure(
-    Message(
-      "cannot write to \(names.folder): a symbolic link leads outside \(names.root)",
-      french: "impossible d’écrire dans \(names.folder) : un lien symbolique mène hors de "
-        + "\(names.root)"))
+    "cannot write to \(names.folder): a symbolic link leads outside \(names.root)",
+    french: "impossible d’écrire dans \(names.folder) : un lien symbolique mène hors de "
+      + "\(names.root)")
 }
 
 /// Writes a file in one step; it may replace an existing one.
@@ -79,9 +78,8 @@ package func replaceFile(at path: String, with bytes: [UInt8]) throws(Environmen
 package func refuseOtherThanFile(at path: String) throws(EnvironmentFailure) {
   guard let kind = (try? stat.ofLink(path))?.kind.nameOfNonFile else { return }
   throw EnvironmentFailure(
-    Message(
-      "cannot write \(shown(path)): it is \(kind)",
-      french: "impossible d’écrire \(shown(path)) : c’est \(kind)"))
+    "cannot write \(shown(path)): it is \(kind)",
+    french: "impossible d’écrire \(shown(path)) : c’est \(kind)")
 }
 
 extension FolderEntry.Kind {

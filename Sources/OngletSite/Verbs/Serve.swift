@@ -58,9 +58,8 @@ package func serve(
   } catch {
     let (address, reason) = (listener.place.address, String(describing: error))
     throw EnvironmentFailure(
-      Message(
-        "the preview at \(address) stopped: \(reason)",
-        french: "l’aperçu à l’adresse \(address) s’est arrêté : \(reason)"))
+      "the preview at \(address) stopped: \(reason)",
+      french: "l’aperçu à l’adresse \(address) s’est arrêté : \(reason)")
   }
 }
 

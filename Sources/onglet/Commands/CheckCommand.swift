@@ -111,9 +111,7 @@ struct CheckCommand: AsyncParsableCommand {
   func validate() throws {
     if let path = CheckOptions.missing(among: target.paths) {
       throw ValidationError(
-        Message(
-          "no such file or folder: `\(path)`",
-          french: "fichier ou dossier introuvable : `\(path)`"))
+        "no such file or folder: `\(path)`", french: "fichier ou dossier introuvable : `\(path)`")
     }
     try refuse(
       allowsPrivate && !online, "--allow-private goes with --online",

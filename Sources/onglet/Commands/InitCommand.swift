@@ -65,9 +65,8 @@ struct InitCommand: AsyncParsableCommand {
     for code in codes { try SiteOptions.validate(language: code, option: "--languages") }
     if let code = codes.first(where: { code in codes.count { $0 == code } > 1 }) {
       throw ValidationError(
-        Message(
-          "duplicate language `\(code)` in --languages",
-          french: "langue en double dans --languages : `\(code)`"))
+        "duplicate language `\(code)` in --languages",
+        french: "langue en double dans --languages : `\(code)`")
     }
   }
 

@@ -89,9 +89,8 @@ struct NewCommand: AsyncParsableCommand {
         let parts = title.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
           throw ValidationError(
-            Message(
-              "--title must be a language and a title, such as en=Haptics",
-              french: "--title doit être une langue et un titre, comme en=Haptics"))
+            "--title must be a language and a title, such as en=Haptics",
+            french: "--title doit être une langue et un titre, comme en=Haptics")
         }
         titles[Language(parts[0])] = parts[1]
       }

@@ -80,9 +80,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var general: GeneralOptions
 
   func run() throws {
-    let syntax = (try? ThemeFolder.runningBinary()).flatMap {
-      ThemeFolder.syntaxReference(in: words.chosen, binary: $0)
-    }
+    let syntax = try? Installation.running().syntaxReference(in: words.chosen)
     StandardOutput.write(
       try RuleReference.installed(in: words.chosen).explanation(of: rule, syntax: syntax),
       terminator: "")
@@ -93,7 +91,8 @@ extension RuleReference {
   /// The reference that comes with the command. Ends the command with status 2 if it is missing.
   static func installed(in language: Language) throws -> RuleReference {
     do throws(EnvironmentFailure) {
-      return RuleReference(page: try ThemeFolder.rulesPage(in: language), language: language)
+      return RuleReference(
+        page: try Installation.running().rulesPage(in: language), language: language)
     } catch {
       Terminal(isQuiet: true).report(error)
       throw ExitCode(2)

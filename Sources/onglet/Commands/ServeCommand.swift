@@ -94,9 +94,8 @@ struct ServeCommand: AsyncParsableCommand {
     _ = try editorLink()
     guard PreviewPlace.isAddress(host) || host == "localhost" else {
       throw ValidationError(
-        Message(
-          "--host must be an IP address such as 127.0.0.1 or ::1",
-          french: "--host doit être une adresse IP comme 127.0.0.1 ou ::1"))
+        "--host must be an IP address such as 127.0.0.1 or ::1",
+        french: "--host doit être une adresse IP comme 127.0.0.1 ou ::1")
     }
   }
 
@@ -105,9 +104,8 @@ struct ServeCommand: AsyncParsableCommand {
     guard let link = EditorLink(pattern) else {
       let name = editor == nil ? "ONGLET_EDITOR" : "--editor"
       throw ValidationError(
-        Message(
-          "\(name) must be an address with {path}, such as vscode://file/{path}:{line}",
-          french: "\(name) doit être une adresse avec {path}, comme vscode://file/{path}:{line}"))
+        "\(name) must be an address with {path}, such as vscode://file/{path}:{line}",
+        french: "\(name) doit être une adresse avec {path}, comme vscode://file/{path}:{line}")
     }
     return link
   }

@@ -131,23 +131,21 @@ struct StatusCommand: AsyncParsableCommand {
   private var target: (site: BuildOptions, pages: [String]) { place.target(of: pages) }
 
   func run() async throws {
-    let (site, pages) = target
-    var options = StatusOptions(site)
-    options.site.includesDrafts = true
-    options.pages = pages
-    options.since = since
-    options.showsChanges = diff
+    var (site, pages) = target
+    site.includesDrafts = true
     let terminal = Terminal(isQuiet: false)
     if accepts {
-      let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
-        try await acceptTranslations(options) { terminal.show($0) }
+      let report = try await terminal.watch { [site, pages] () throws(EnvironmentFailure) in
+        try await acceptTranslations(site, of: pages) { terminal.show($0) }
       }
       let acceptance = try result(of: report, on: terminal)
       acceptance.map { show($0, on: terminal) }
       endProcess(acceptance?.refusals.isEmpty == true ? 0 : 1)
     }
-    let report = try await terminal.watch { [options] () throws(EnvironmentFailure) in
-      try await translationStatus(options) { terminal.show($0) }
+    let report = try await terminal.watch { [site, pages] () throws(EnvironmentFailure) in
+      try await translationStatus(site, of: pages, since: since, showsChanges: diff) {
+        terminal.show($0)
+      }
     }
     let status = try result(of: report, on: terminal)
     status.map(show)

@@ -1,18 +1,5 @@
 import OngletModel
 
-package struct StatusOptions: Sendable {
-  /// Which site, and how it is read.
-  package var site: BuildOptions
-  /// The pages, by files, folders or identifiers; by default all.
-  package var pages: [String] = []
-  /// A commit: only pages that changed since then, in any language.
-  package var since: String?
-  /// Whether to ask git what changed in the sources of stale parts.
-  package var showsChanges = false
-
-  package init(_ site: BuildOptions) { self.site = site }
-}
-
 /// The result of reporting or accepting translations.
 package struct StatusReport<Result: Sendable>: Sendable {
   /// Nil if a page is unknown, or if translations were to be accepted and the content has errors.
@@ -24,40 +11,47 @@ package struct StatusReport<Result: Sendable>: Sendable {
 }
 
 /// Finds the state of the translations of a site; writes nothing.
+///
+/// - Parameters:
+///   - pages: the pages, by files, folders or identifiers; empty for all.
+///   - commit: only pages that changed since then, in any language.
+///   - showsChanges: whether to ask git what changed in the sources of stale parts.
 package func translationStatus(
-  _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
+  _ options: BuildOptions, of pages: [String], since commit: String?, showsChanges: Bool,
+  progress: @Sendable (BuildStep) -> Void
 ) async throws(EnvironmentFailure) -> StatusReport<TranslationStatus> {
-  let content = options.site.contentPath
+  let content = options.contentPath
   var changed: ChangedFiles?
-  if let commit = options.since { changed = try await .since(commit, in: content) }
+  if let commit { changed = try await .since(commit, in: content) }
   let analyzed = try await analyze(
-    options.site, extent: changed == nil ? .soundness : .everything, progress: progress)
-  let choice = PageChoice(options.pages, content: content, changed: changed?.paths)
-  func path(_ file: String) -> String {
-    analyzed.sources.location(of: file, site: options.site.site)
-  }
+    options, extent: changed == nil ? .soundness : .everything, progress: progress)
+  let choice = PageChoice(pages, content: content, changed: changed?.paths)
+  func path(_ file: String) -> String { analyzed.sources.location(of: file, site: options.site) }
   var status = TranslationStatus(of: analyzed.site, choice, path: path)
   status.changes = changed.map {
     SiteChanges($0, in: analyzed.site, analyzed.diagnostics, path: path)
   }
-  if options.showsChanges {
-    let history = SourceHistory(analyzed: analyzed, options: options.site)
+  if showsChanges {
+    let history = SourceHistory(analyzed: analyzed, options: options)
     status = await status.withChanges(history, in: analyzed.site)
   }
   return analyzed.report(status, choice)
 }
 
 /// Accepts translations as up to date: writes the digests of their sources into them.
+///
+/// - Parameter pages: the pages, by files, folders or identifiers; empty for all.
 package func acceptTranslations(
-  _ options: StatusOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
+  _ options: BuildOptions, of pages: [String],
+  progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> StatusReport<Acceptance> {
-  let analyzed = try await analyze(options.site, extent: .soundness, progress: progress)
-  let choice = PageChoice(options.pages, content: options.site.contentPath)
+  let analyzed = try await analyze(options, extent: .soundness, progress: progress)
+  let choice = PageChoice(pages, content: options.contentPath)
   let isSound =
     !analyzed.diagnostics.haveErrors
     && choice.unknown(among: analyzed.site.translationGroups) == nil
   let acceptance =
-    isSound ? try Acceptance(of: analyzed, choice, site: options.site.site) : nil
+    isSound ? try Acceptance(of: analyzed, choice, site: options.site) : nil
   return analyzed.report(acceptance, choice)
 }
 

@@ -36,15 +36,14 @@ struct CatalogueNames: Sendable {
   let catalogue: Catalogue
   private let numbers: [String: Criterion]
   private let symbolNames: SymbolNames
-  /// The names of the symbols of each platform and framework, by its name: in `SwiftUI:View` it is
-  /// in front.
-  private let qualifiedNames: [String: SymbolNames]
+  /// The platforms and frameworks, which may be in front of a name: `SwiftUI:View`.
+  private let qualifiers: Set<String>
   private let wholeNames: SymbolList<WholeName>
   /// The frameworks that share a name with another.
   let frameworkNames: FrameworksInText.Names
-  /// The names of symbols to compare mistyped ones with, by the platform or framework, which is
-  /// written with a colon after it; all if it is empty.
-  private let candidates = KeyedCache<String, NearestNames>()
+  /// The names of symbols to compare mistyped ones with, by the platform or framework; all of them
+  /// if it is nil.
+  private let candidates = KeyedCache<String?, NearestNames>()
 
   /// What code means: a page may name the same symbols thousands of times.
   private let meanings = KeyedCache<FoundCode, (uses: [SymbolNames.Use], problem: Problem?)>()
@@ -68,8 +67,7 @@ struct CatalogueNames: Sendable {
     let symbolNames = SymbolNames(symbols)
     self.symbolNames = symbolNames
     frameworkNames = FrameworksInText.Names(symbolNames.sharedFrameworks)
-    let qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
-    qualifiedNames = Dictionary(firstOf: qualifiers.map { ($0, symbolNames.limited(to: $0)) })
+    qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
     wholeNames = SymbolList(
       symbols.indexed().map { index, symbol in
@@ -93,11 +91,11 @@ struct CatalogueNames: Sendable {
   func symbol(
     _ name: String, framework: String? = nil
   ) -> (symbol: SymbolIndex?, problem: Problem?) {
-    let (qualifier, names, bare) = split(name)
-    switch names.find(bare, framework: framework) {
+    let (qualifier, bare) = split(name)
+    switch symbolNames.find(bare, of: qualifier, framework: framework) {
     case .symbol(let symbol, let standing):
       let whole = wholeNames[symbol]
-      let current = qualifier.isEmpty ? whole.text : qualifier + whole.name
+      let current = qualifier.map { $0 + ":" + whole.name } ?? whole.text
       return (symbol, problem(name, standing, current: current))
     case .ambiguous(let candidates):
       let candidates = candidates.map { wholeNames[$0] }
@@ -106,15 +104,13 @@ struct CatalogueNames: Sendable {
     }
   }
 
-  /// The parts of a name: the platform or framework in front with its colon, or nothing; the names
-  /// to search; and the name itself.
-  private func split(_ name: String) -> (qualifier: String, names: SymbolNames, bare: String) {
-    guard let colon = name.firstIndex(of: ":"), let names = qualifiedNames[String(name[..<colon])],
+  /// The parts of a name: the platform or framework in front, if there is one, and the name itself.
+  private func split(_ name: String) -> (qualifier: String?, bare: String) {
+    guard let colon = name.firstIndex(of: ":"), qualifiers.contains(String(name[..<colon])),
       // The name of an attribute may look the same: `android:contentDescription`.
       symbolNames.find(name) == .unknown
-    else { return ("", symbolNames, name) }
-    let bare = name[name.index(after: colon)...]
-    return (String(name[...colon]), names, String(bare))
+    else { return (nil, name) }
+    return (String(name[..<colon]), String(name[name.index(after: colon)...]))
   }
 
   /// Whether a name or a piece of code may mean symbols of several frameworks.
@@ -241,12 +237,12 @@ struct CatalogueNames: Sendable {
   /// The name of a symbol that is nearest to a mistyped one, with the same platform or framework in
   /// front.
   private func nearest(to name: String) -> String? {
-    let (qualifier, names, bare) = split(name)
-    return candidates.value(for: qualifier) {
-      NearestNames(
-        qualifier.isEmpty
-          ? names.all + wholeNames.lazy.filter { $0.platform != nil }.map(\.text) : names.all)
-    }.nearest(to: bare).map { qualifier + $0 }
+    let (qualifier, bare) = split(name)
+    let near = candidates.value(for: qualifier) {
+      let whole = qualifier == nil ? wholeNames.filter { $0.platform != nil }.map(\.text) : []
+      return NearestNames(symbolNames.all(of: qualifier) + whole)
+    }.nearest(to: bare)
+    return near.map { (qualifier.map { $0 + ":" } ?? "") + $0 }
   }
 
   /// How to write a name so that it means one of the candidates.

@@ -38,9 +38,7 @@ private struct HeaderLinks {
       let reference = Reference(
         kind: .link, destination: link.link.value, range: link.link.range)
       let finding = resolver.find(reference, inSiteFileFor: home)
-      let resolved = ResolvedReferences([finding]) { fragment, page in
-        fragments.names(of: page).identifiers(of: [fragment])[fragment]
-      }
+      let resolved = ResolvedReferences([finding], fragments)
       if !resolved.failures.isEmpty {
         let report = ReferenceReport(
           tree, names: resolver.names, inventory: inventory, fragments: fragments)

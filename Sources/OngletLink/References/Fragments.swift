@@ -1,57 +1,90 @@
 import OngletModel
 
-/// The names that fragments of links to a page may use, and the identifiers that they lead to.
-struct FragmentNames {
-  let page: Page
-  let identifiers: PageIdentifiers
-  /// What the page shows of the catalogue, with its own identifiers.
-  let reference: ReferencePage?
+/// The identifiers that the fragments of links lead to. The names that a page knows are gathered
+/// when a link needs them, and once: thousands of links may lead to one long page.
+struct Fragments: Sendable {
+  let tree: PageTree
   let catalogue: Catalogue
-  let criterionID: String?
-  /// The identifiers of all that is shown on the same page of the site, such as a guide with its
-  /// criteria, by the names that lead to them. It is rarely needed, and long in a long guide.
-  let shared: () -> [String: String]
+  let criterionIDs: GroupList<String?>
+  let identifiers: PageList<PageIdentifiers>
+  let order: ReadingOrder
 
-  /// The identifiers that some fragments lead to; those that lead nowhere are left out.
-  func identifiers(of fragments: Set<String>) -> [String: String] {
-    var found: [String: String] = [:]
-    func look(in names: [(name: String, id: String)]) -> Bool {
-      for (name, id) in names where fragments.contains(name) && found[name] == nil {
-        found[name] = id
-      }
-      return found.count == fragments.count
-    }
-    if look(in: exactNames) || look(in: shortNames) || look(in: codeHostSlugs) { return found }
-    let shared = shared()
-    for name in fragments where found[name] == nil { found[name] = shared[name] }
-    return found
+  /// The identifiers of each page by its own names for them, by those that are shorter or of code
+  /// hosts, and by those of all that is shown on the same page of the site.
+  private let exact = KeyedCache<PageIndex, [String: String]>()
+  private let others = KeyedCache<PageIndex, [String: String]>()
+  private let shared = KeyedCache<PageIndex, [String: String]>()
+
+  /// The identifier that a fragment leads to: on the page itself, or on the page that shows it.
+  subscript(fragment: String, of page: PageIndex) -> String? {
+    exactNames(of: page)[fragment] ?? otherNames(of: page)[fragment]
+      ?? sharedIdentifiers(on: host(of: page))[fragment]
   }
 
   /// The names of the anchors in the page's own file, in order.
-  var own: [String] { Set((exactNames + shortNames + codeHostSlugs).map(\.name)).sorted() }
+  func names(of page: PageIndex) -> [String] {
+    Set(exactNames(of: page).keys).union(otherNames(of: page).keys).sorted()
+  }
 
-  private var exactNames: [(name: String, id: String)] {
-    let ids = identifiers.anchorIDs.filter { !$0.isEmpty } + [criterionID].compactMap(\.self)
-    let others = (reference?.headingIDs(in: catalogue) ?? []) + ["top"]
-    return ids.map { ($0, $0) } + identifiers.fragmentAliases.map { ($0, $1) }
-      + others.map { ($0, $0) }
+  /// Whether a page may be shown with others on one page of the site.
+  func sharesPage(_ page: PageIndex) -> Bool {
+    isShownInGuide(page) || group(of: page).guide != nil
+  }
+
+  /// The page that shows a page: itself or, for a criterion, perhaps its guide.
+  func host(of page: PageIndex) -> PageIndex {
+    isShownInGuide(page) ? tree.parent(of: page) ?? page : page
+  }
+
+  /// The identifiers of all that is shown on one page of the site, by the names that lead to them.
+  func sharedIdentifiers(on host: PageIndex) -> [String: String] {
+    shared.value(for: host) {
+      var found: [String: String] = [:]
+      func add(_ name: String, _ id: String) { if found[name] == nil { found[name] = id } }
+      for page in [host] + order.children[host].filter(isShownInGuide) {
+        if let id = criterionIDs[tree.groupOf[page]] { add(id, id) }
+        for id in identifiers[page].anchorIDs where !id.isEmpty { add(id, id) }
+        for (old, id) in identifiers[page].fragmentAliases { add(old, id) }
+      }
+      return found
+    }
+  }
+
+  private func group(of page: PageIndex) -> TranslationGroup { tree.groups[tree.groupOf[page]] }
+
+  private func isShownInGuide(_ page: PageIndex) -> Bool { group(of: page).isShownInGuide }
+
+  private func exactNames(of page: PageIndex) -> [String: String] {
+    exact.value(for: page) {
+      let criterionID = criterionIDs[tree.groupOf[page]]
+      let ids =
+        identifiers[page].anchorIDs.filter { !$0.isEmpty } + [criterionID].compactMap(\.self)
+      let others = (group(of: page).reference?.headingIDs(in: catalogue) ?? []) + ["top"]
+      return Dictionary(
+        firstOf: ids.map { ($0, $0) } + identifiers[page].fragmentAliases.map { ($0, $1) }
+          + others.map { ($0, $0) })
+    }
+  }
+
+  private func otherNames(of page: PageIndex) -> [String: String] {
+    others.value(for: page) { Dictionary(firstOf: shortNames(of: page) + codeHostSlugs(of: page)) }
   }
 
   /// A criterion's identifiers without the criterion's own in front.
-  private var shortNames: [(name: String, id: String)] {
-    guard let prefix = criterionID.map({ $0 + "-" }) else { return [] }
-    return identifiers.anchorIDs.filter { $0.hasPrefix(prefix) }.map { id in
+  private func shortNames(of page: PageIndex) -> [(String, String)] {
+    guard let prefix = criterionIDs[tree.groupOf[page]].map({ $0 + "-" }) else { return [] }
+    return identifiers[page].anchorIDs.filter { $0.hasPrefix(prefix) }.map { id in
       (String(decoding: id.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), id)
     }
   }
 
   /// The slugs of the file's headings on code hosts.
-  private var codeHostSlugs: [(name: String, id: String)] {
+  private func codeHostSlugs(of page: PageIndex) -> [(String, String)] {
     var slugs = CodeHostSlugs()
-    var names: [(name: String, id: String)] = []
-    for (index, anchor) in page.body.anchors.indexed() {
+    var names: [(String, String)] = []
+    for (index, anchor) in tree.pages[page].body.anchors.indexed() {
       guard case .heading = anchor.kind else { continue }
-      let id = identifiers.anchorIDs[index]
+      let id = identifiers[page].anchorIDs[index]
       names.append((slugs.next(anchor.text), id))
       // For a code host `{#id}` is a part of the heading's words. A criterion's title has another
       // id.

@@ -10,20 +10,9 @@ struct CatalogueNames: Sendable {
     /// The site uses no catalogue with success criteria, or with symbols.
     case noCriteria, noSymbols
     case unknownSymbol(String)
-    case ambiguous(String, candidates: [WholeName], isCode: Bool)
+    case ambiguous(String, candidates: [SymbolIndex], isCode: Bool)
     /// An old or wrong name of a symbol that now has another name.
     case outdated(String, current: String, isMisspelt: Bool)
-  }
-
-  /// An unambiguous name of a symbol.
-  struct WholeName: Sendable, Equatable {
-    let symbol: SymbolIndex
-    let name: String
-    /// The platform; nil if no other platform has a symbol of the same name.
-    let platform: String?
-
-    /// `accessibilityLabel`, or `ios:accessibilityLabel`.
-    var text: String { (platform.map { $0 + ":" } ?? "") + name }
   }
 
   /// The target of a `wcag:` link.
@@ -38,7 +27,8 @@ struct CatalogueNames: Sendable {
   private let symbolNames: SymbolNames
   /// The platforms and frameworks, which may be in front of a name: `SwiftUI:View`.
   private let qualifiers: Set<String>
-  private let wholeNames: SymbolList<WholeName>
+  /// The names that symbols of several platforms have.
+  private let sharedNames: Set<String>
   /// The frameworks that share a name with another.
   let frameworkNames: FrameworksInText.Names
   /// The names of symbols to compare mistyped ones with, by the platform or framework; all of them
@@ -69,12 +59,7 @@ struct CatalogueNames: Sendable {
     frameworkNames = FrameworksInText.Names(symbolNames.sharedFrameworks)
     qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
-    wholeNames = SymbolList(
-      symbols.indexed().map { index, symbol in
-        WholeName(
-          symbol: index, name: symbol.name,
-          platform: counts[symbol.name] == 1 ? nil : symbol.platform)
-      })
+    sharedNames = Set(counts.filter { $0.value > 1 }.keys)
   }
 
   /// Whether there are success criteria to compare a number with.
@@ -94,11 +79,10 @@ struct CatalogueNames: Sendable {
     let (qualifier, bare) = split(name)
     switch symbolNames.find(bare, of: qualifier, framework: framework) {
     case .symbol(let symbol, let standing):
-      let whole = wholeNames[symbol]
-      let current = qualifier.map { $0 + ":" + whole.name } ?? whole.text
+      let current =
+        qualifier.map { $0 + ":" + catalogue.symbols[symbol].name } ?? wholeName(of: symbol)
       return (symbol, problem(name, standing, current: current))
     case .ambiguous(let candidates):
-      let candidates = candidates.map { wholeNames[$0] }
       return (nil, .ambiguous(name, candidates: candidates, isCode: false))
     case .unknown: return (nil, .unknownSymbol(name))
     }
@@ -111,6 +95,16 @@ struct CatalogueNames: Sendable {
       symbolNames.find(name) == .unknown
     else { return (nil, name) }
     return (String(name[..<colon]), String(name[name.index(after: colon)...]))
+  }
+
+  private func isShared(_ symbol: SymbolIndex) -> Bool {
+    sharedNames.contains(catalogue.symbols[symbol].name)
+  }
+
+  /// An unambiguous name of a symbol: `accessibilityLabel`, or `ios:accessibilityLabel`.
+  private func wholeName(of symbol: SymbolIndex) -> String {
+    let (platform, name) = (catalogue.symbols[symbol].platform, catalogue.symbols[symbol].name)
+    return isShared(symbol) ? "\(platform):\(name)" : name
   }
 
   /// Whether a name or a piece of code may mean symbols of several frameworks.
@@ -139,8 +133,7 @@ struct CatalogueNames: Sendable {
     return (
       uses,
       ambiguous.map { ambiguity in
-        .ambiguous(
-          ambiguity.name, candidates: ambiguity.candidates.map { wholeNames[$0] }, isCode: true)
+        .ambiguous(ambiguity.name, candidates: ambiguity.candidates, isCode: true)
       }
     )
   }
@@ -239,8 +232,8 @@ struct CatalogueNames: Sendable {
   private func nearest(to name: String) -> String? {
     let (qualifier, bare) = split(name)
     let near = candidates.value(for: qualifier) {
-      let whole = qualifier == nil ? wholeNames.filter { $0.platform != nil }.map(\.text) : []
-      return NearestNames(symbolNames.all(of: qualifier) + whole)
+      let shared = qualifier == nil ? catalogue.symbols.indices.filter(isShared) : []
+      return NearestNames(symbolNames.all(of: qualifier) + shared.map(wholeName))
     }.nearest(to: bare)
     return near.map { (qualifier.map { $0 + ":" } ?? "") + $0 }
   }
@@ -249,11 +242,11 @@ struct CatalogueNames: Sendable {
   ///
   /// - Parameter scheme: what is written in front of the name: `api:` in a link.
   private func fix(
-    _ candidates: ArraySlice<WholeName>, isCode: Bool, scheme: String
+    _ candidates: ArraySlice<SymbolIndex>, isCode: Bool, scheme: String
   ) -> Message {
-    let names = Message.either(candidates.map { scheme + $0.text })
-    guard candidates.contains(where: { $0.platform != nil }) else {
-      let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
+    let names = Message.either(candidates.map { scheme + wholeName(of: $0) })
+    guard candidates.contains(where: isShared) else {
+      let frameworks = Set(candidates.map { catalogue.symbols[$0].framework })
       return frameworks.count < 2
         ? Message("write \(names)", french: "écrire \(names)")
         : Message(
@@ -262,7 +255,7 @@ struct CatalogueNames: Sendable {
     }
     if !isCode { return Message("write \(names)", french: "écrire \(names)") }
     // In code the platform cannot be written in front, since code is shown as it is.
-    let links = Message.either(candidates.map { "[…](api:\($0.text))" })
+    let links = Message.either(candidates.map { "[…](api:\(wholeName(of: $0)))" })
     return Message("write a link: \(links)", french: "écrire un lien : \(links)")
   }
 

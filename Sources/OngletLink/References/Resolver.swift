@@ -194,7 +194,7 @@ struct Resolver: Sendable {
       case .catalogue(let target, let items, .ambiguous(_, let candidates, isCode: true)?) = finding,
       let link, link.contains(code),
       case .symbol(let name) = Destination(link.destination),
-      let symbol = names.symbol(name).symbol, candidates.contains(where: { $0.symbol == symbol })
+      let symbol = names.symbol(name).symbol, candidates.contains(symbol)
     else { return finding }
     return .catalogue(target, items: items, problem: nil)
   }

@@ -96,8 +96,7 @@ package func link(
   let references = await resolveReferences(
     state, fragments, inventory: inventory, frameworks: named.frameworks, jobs: jobs)
   diagnostics += identifiers.diagnostics + references.diagnostics
-  let looks = linkedLooks(
-    configuration.looks, tree, resolver, fragments, inventory, &diagnostics)
+  let looks = linkedLooks(configuration.looks, state, fragments, inventory, &diagnostics)
   let files = copiedFiles(references.pages, of: looks, taken: addresses.taken, &diagnostics)
   let linked = state.pages(references.pages, declared, configuration)
   let site = Site(

@@ -39,14 +39,7 @@ struct Fragments: Sendable {
   /// The identifiers of all that is shown on one page of the site, by the names that lead to them.
   func sharedIdentifiers(on host: PageIndex) -> [String: String] {
     shared.value(for: host) {
-      var found: [String: String] = [:]
-      func add(_ name: String, _ id: String) { if found[name] == nil { found[name] = id } }
-      for page in [host] + order.children[host].filter(isShownInGuide) {
-        if let id = criterionIDs[tree.groupOf[page]] { add(id, id) }
-        for id in identifiers[page].anchorIDs where !id.isEmpty { add(id, id) }
-        for (old, id) in identifiers[page].fragmentAliases { add(old, id) }
-      }
-      return found
+      identifiers(of: [host] + order.children[host].filter(isShownInGuide))
     }
   }
 
@@ -54,15 +47,24 @@ struct Fragments: Sendable {
 
   private func isShownInGuide(_ page: PageIndex) -> Bool { group(of: page).isShownInGuide }
 
+  /// The identifiers of pages by themselves and by old fragments.
+  private func identifiers(of pages: [PageIndex]) -> [String: String] {
+    var found: [String: String] = [:]
+    func add(_ name: String, _ id: String) { if found[name] == nil { found[name] = id } }
+    for page in pages {
+      if let id = criterionIDs[tree.groupOf[page]] { add(id, id) }
+      for id in identifiers[page].anchorIDs where !id.isEmpty { add(id, id) }
+      for (old, id) in identifiers[page].fragmentAliases { add(old, id) }
+    }
+    return found
+  }
+
   private func exactNames(of page: PageIndex) -> [String: String] {
     exact.value(for: page) {
-      let criterionID = criterionIDs[tree.groupOf[page]]
-      let ids =
-        identifiers[page].anchorIDs.filter { !$0.isEmpty } + [criterionID].compactMap(\.self)
-      let others = (group(of: page).reference?.headingIDs(in: catalogue) ?? []) + ["top"]
-      return Dictionary(
-        firstOf: ids.map { ($0, $0) } + identifiers[page].fragmentAliases.map { ($0, $1) }
-          + others.map { ($0, $0) })
+      var names = identifiers(of: [page])
+      let ofCatalogue = group(of: page).reference?.headingIDs(in: catalogue) ?? []
+      for id in ofCatalogue + ["top"] where names[id] == nil { names[id] = id }
+      return names
     }
   }
 

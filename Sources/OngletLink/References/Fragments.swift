@@ -17,7 +17,10 @@ struct Fragments: Sendable {
 
   /// The identifier that a fragment leads to: on the page itself, or on the page that shows it.
   subscript(fragment: String, of page: PageIndex) -> String? {
-    exactNames(of: page)[fragment] ?? otherNames(of: page)[fragment]
+    let ids = identifiers[page].anchorIDs
+    // To make a table of a short page takes longer than to look through it a few times.
+    if ids.count < 64, ids.contains(fragment), !fragment.isEmpty { return fragment }
+    return exactNames(of: page)[fragment] ?? otherNames(of: page)[fragment]
       ?? sharedIdentifiers(on: host(of: page))[fragment]
   }
 

@@ -2,30 +2,30 @@ import OngletModel
 
 /// What the checks of a site found.
 package struct CheckResults: Sendable {
-  fileprivate let written: WrittenResults
-  /// What the checks of each page found, as it is written and as it is linked.
-  fileprivate let ofPages: PageList<[Diagnostic]>
+  fileprivate let extent: CheckExtent
+  fileprivate let catalogue: Catalogue
+  fileprivate var ofPages: PageList<PageResult>
   /// What each check of the site as a whole found.
-  fileprivate let ofSite: [[Diagnostic]]
+  fileprivate var ofSite: [[Diagnostic]]
 
   /// With the default severities of their rules: page by page, then those about the site as a
   /// whole.
   package var diagnostics: [Diagnostic] {
-    ofPages.flatMap(\.self).withForeignConstructsOnce + ofSite.joined()
+    ofPages.flatMap(\.diagnostics).withForeignConstructsOnce + ofSite.joined()
   }
 
   /// The diagnostics about some files, in the same order, of results without foreign syntax.
   package func diagnostics(about files: Set<String>) -> [Diagnostic] {
-    ofPages.flatMap { $0.about(files) } + ofSite.flatMap { $0.about(files) }
+    ofPages.flatMap { $0.diagnostics.about(files) } + ofSite.flatMap { $0.about(files) }
   }
 
   /// The files about which other results found something else; nil if these may be any, because
   /// foreign syntax is reported once for the site.
   package func files(unlike earlier: CheckResults) -> Set<String>? {
     var files: Set<String> = []
-    for page in ofPages.indices where ofPages[page] != earlier.ofPages[page] {
-      let found = ofPages[page] + earlier.ofPages[page]
-      files.formUnion(found.map(\.path))
+    for (page, before) in zip(ofPages, earlier.ofPages) where page.diagnostics != before.diagnostics
+    {
+      files.formUnion((page.diagnostics + before.diagnostics).map(\.path))
     }
     for (found, before) in zip(ofSite, earlier.ofSite) where found != before {
       files.formUnion(found.difference(from: before).map(\.path))
@@ -34,7 +34,9 @@ package struct CheckResults: Sendable {
   }
 
   private var hasForeignConstructs: Bool {
-    ofPages.contains { found in found.indices.contains { found[$0].rule == .foreignConstruct } }
+    ofPages.contains { page in
+      page.diagnostics.indices.contains { page.diagnostics[$0].rule == .foreignConstruct }
+    }
   }
 }
 
@@ -63,13 +65,21 @@ extension [Diagnostic] {
 package func check(
   _ site: Site, extent: CheckExtent, jobs: Int, earlier: CheckResults? = nil
 ) async -> CheckResults {
-  let checks = RuleChecks(extent)
-  let written = await WrittenResults(of: checks, on: site, jobs: jobs, earlier: earlier?.written)
-  let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { page in
-    written[page].diagnostics + checks.linked.flatMap { $0(site.pages[page], site) }
+  let checks = RuleChecks(extent, site.catalogue)
+  // The results keep the pages alive, so that no other page can get the identity of one.
+  let known = earlier.flatMap { earlier in
+    earlier.extent == extent && earlier.catalogue == site.catalogue
+      ? Dictionary(firstOf: earlier.ofPages.map { (ObjectIdentifier($0.page.page), $0) }) : nil
+  }
+  let pages = PageList(site.pages.map { WrittenPage($0, in: site) })
+  let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { index in
+    checks.result(
+      for: index, of: site, known: known?[ObjectIdentifier(pages[index].page)]
+    ) { pages[$0] }
   }
   return CheckResults(
-    written: written, ofPages: PageList(found), ofSite: checks.ofSite.map { $0(site) })
+    extent: extent, catalogue: site.catalogue, ofPages: PageList(found),
+    ofSite: checks.ofSite.map { $0(site) })
 }
 
 /// Runs the checks of some pages again.
@@ -84,15 +94,15 @@ package func check(
   _ site: Site, again pages: Set<PageIndex>, changesOthers: Bool, earlier: CheckResults
 ) -> CheckResults {
   let pages = pages.union(site.pagesIncluding(pages))
-  let checks = RuleChecks(earlier.written.extent)
-  let written = earlier.written.repeated(checks, for: pages, of: site)
-  var ofPages = earlier.ofPages
-  for page in pages {
-    ofPages[page] = written[page].diagnostics + checks.linked.flatMap { $0(site.pages[page], site) }
+  let checks = RuleChecks(earlier.extent, earlier.catalogue)
+  var results = earlier
+  for index in pages {
+    results.ofPages[index] = checks.result(for: index, of: site) {
+      WrittenPage(site.pages[$0], in: site)
+    }
   }
-  return CheckResults(
-    written: written, ofPages: ofPages,
-    ofSite: changesOthers ? checks.ofSite.map { $0(site) } : earlier.ofSite)
+  if changesOthers { results.ofSite = checks.ofSite.map { $0(site) } }
+  return results
 }
 
 extension Site {
@@ -114,82 +124,51 @@ extension Site {
   }
 }
 
+/// What the checks of a page found, with what those of written pages were given.
+private struct PageResult: Sendable {
+  let page: WrittenPage
+  let source: WrittenPage?
+  /// What was found on the page as it is written.
+  let written: [Diagnostic]
+  /// The same, and what was found on the page as it is linked.
+  let diagnostics: [Diagnostic]
+}
+
 /// The checks of all rules of an extent, by what they look at.
 private struct RuleChecks: Sendable {
-  let extent: CheckExtent
-  private(set) var written: [@Sendable (Catalogue) -> RuleCheck.WrittenCheck] = []
-  private(set) var linked: [RuleCheck.PageCheck] = []
+  private var written: [RuleCheck.WrittenCheck] = []
+  private var linked: [RuleCheck.PageCheck] = []
   private(set) var ofSite: [@Sendable (Site) -> [Diagnostic]] = []
 
-  init(_ extent: CheckExtent) {
-    self.extent = extent
+  init(_ extent: CheckExtent, _ catalogue: Catalogue) {
     for rule in Rule.all where extent == .everything || rule.isCheckedByBuilds {
       switch rule.check {
-      case .prepared(let prepare): written.append(prepare)
+      case .prepared(let prepare): written.append(prepare(catalogue))
       case .page(let check): linked.append(check)
       case .site(let check): ofSite.append(check)
       case nil: break
       }
     }
   }
-}
 
-/// The results of the checks of written pages, with the pages that they were given.
-private struct WrittenResults: Sendable {
-  struct Result: Sendable {
-    let page: WrittenPage
-    let source: WrittenPage?
-    let diagnostics: [Diagnostic]
-  }
-
-  let extent: CheckExtent
-  private let catalogue: Catalogue
-  private var results: PageList<Result>
-
-  init(of checks: RuleChecks, on site: Site, jobs: Int, earlier: WrittenResults?) async {
-    let known = earlier.flatMap {
-      $0.extent == checks.extent && $0.catalogue == site.catalogue ? $0.byPage : nil
-    }
-    let prepared = checks.written.map { $0(site.catalogue) }
-    let pages = PageList(site.pages.map { WrittenPage($0, in: site) })
-    let found = await Array(site.pages.indices).concurrentMap(jobs: jobs) { index in
-      let page = pages[index]
-      let source = Self.source(of: index, in: site).map { pages[$0] }
-      if let known = known?[ObjectIdentifier(page.page)], known.page == page,
-        known.source == source
-      {
-        return known
-      }
-      return Result(page: page, source: source, diagnostics: prepared.flatMap { $0(page, source) })
-    }
-    extent = checks.extent
-    catalogue = site.catalogue
-    results = PageList(found)
-  }
-
-  /// The results after the checks of some pages were run again.
-  func repeated(_ checks: RuleChecks, for pages: Set<PageIndex>, of site: Site) -> WrittenResults {
-    var repeated = self
-    let prepared = checks.written.map { $0(catalogue) }
-    for index in pages {
-      let page = WrittenPage(site.pages[index], in: site)
-      let source = Self.source(of: index, in: site).map { WrittenPage(site.pages[$0], in: site) }
-      repeated.results[index] = Result(
-        page: page, source: source, diagnostics: prepared.flatMap { $0(page, source) })
-    }
-    return repeated
-  }
-
-  subscript(page: PageIndex) -> Result { results[page] }
-
-  /// By the identity of the loaded page. The result keeps the page alive, so that no other page can
-  /// get its identity.
-  private var byPage: [ObjectIdentifier: Result] {
-    Dictionary(firstOf: results.map { (ObjectIdentifier($0.page.page), $0) })
-  }
-
-  /// A generated page is no translation.
-  private static func source(of page: PageIndex, in site: Site) -> PageIndex? {
-    site.pages[page].page.isGenerated ? nil : site.sourceIndex(of: site.pages[page])
+  /// Checks one page.
+  ///
+  /// - Parameters:
+  ///   - known: an earlier result for the same loaded page, which counts for the page as it is
+  ///     written unless something else that is given to these checks has changed.
+  ///   - asWritten: makes the written form of a page.
+  func result(
+    for index: PageIndex, of site: Site, known: PageResult? = nil,
+    asWritten: (PageIndex) -> WrittenPage
+  ) -> PageResult {
+    let linkedPage = site.pages[index]
+    let page = asWritten(index)
+    // A generated page is no translation.
+    let source = page.page.isGenerated ? nil : site.sourceIndex(of: linkedPage).map(asWritten)
+    let isKnown = known?.page == page && known?.source == source
+    let found = (isKnown ? known?.written : nil) ?? written.flatMap { $0(page, source) }
+    return PageResult(
+      page: page, source: source, written: found,
+      diagnostics: found + linked.flatMap { $0(linkedPage, site) })
   }
 }

@@ -89,25 +89,20 @@ package func link(
   let resolver = Resolver(
     tree, names: names, addresses: addresses, inventory: inventory,
     linkedKinds: configuration.linkedFiles)
-  let references = await resolveReferences(
-    tree, resolver, addresses: addresses, identifiers: identifiers.pages, inventory: inventory,
-    order: order, frameworks: named.frameworks, jobs: jobs)
-  diagnostics += identifiers.diagnostics + references.diagnostics
-  let looks = linkedLooks(
-    configuration.looks, tree, resolver, references.fragments, inventory, &diagnostics)
-  let files = copiedFiles(references.targets, of: looks, taken: addresses.taken, &diagnostics)
   let state = LinkState(
     tree: tree, order: order, addresses: addresses, resolver: resolver,
     identifiers: identifiers.pages, mistaken: identifiers.mistaken)
-  let nearest = nearestPages(tree, configuration)
-  let linked = PageList(
-    tree.pages.indices.map { page in
-      state.page(page, targets: references.targets[page], declarations: declared[page], nearest)
-    })
+  let fragments = state.fragments
+  let references = await resolveReferences(
+    state, fragments, inventory: inventory, frameworks: named.frameworks, jobs: jobs)
+  diagnostics += identifiers.diagnostics + references.diagnostics
+  let looks = linkedLooks(configuration.looks, state, fragments, inventory, &diagnostics)
+  let files = copiedFiles(references.pages, of: looks, taken: addresses.taken, &diagnostics)
+  let linked = state.pages(references.pages, declared, configuration)
   let site = Site(
     configuration: configuration, pages: linked, homes: homes(of: tree),
     redirects: addresses.redirects, files: files, catalogue: catalogue,
-    backlinks: Backlinks(linked, references.mentioned, catalogue), looks: looks)
+    backlinks: Backlinks(linked, references.pages, catalogue), looks: looks)
   return LinkedSite(site: site, diagnostics: diagnostics.sorted(), state: state)
 }
 
@@ -118,9 +113,29 @@ private func homes(of tree: PageTree) -> Localized<PageIndex> {
 }
 
 extension LinkState {
-  fileprivate func page(
+  /// The identifiers that fragments lead to.
+  var fragments: Fragments {
+    Fragments(
+      tree: tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
+      identifiers: identifiers, order: order)
+  }
+
+  fileprivate func pages(
+    _ references: PageList<ResolvedReferences>, _ declared: PageList<Declarations>,
+    _ configuration: Configuration
+  ) -> PageList<LinkedPage> {
+    let nearest = nearestPages(tree, configuration)
+    return PageList(
+      tree.pages.indices.map { index in
+        page(
+          index, targets: references[index].targets, declarations: declared[index],
+          translations: translations(of: index, tree, nearest))
+      })
+  }
+
+  func page(
     _ page: PageIndex, targets: ReferenceList<Target>, declarations: Declarations,
-    _ nearest: GroupList<[PageIndex?]>
+    translations: [Translation]
   ) -> LinkedPage {
     let group = tree.groups[tree.groupOf[page]]
     let identified = identifiers[page]
@@ -131,7 +146,7 @@ extension LinkState {
       anchorIDs: identified.anchorIDs, levels: levels.levels, headingsTooDeep: levels.tooDeep,
       targets: targets, parent: tree.parent(of: page), children: order.children[page],
       previous: order.previous[page], next: order.next[page],
-      translations: OngletLink.translations(of: page, tree, nearest),
+      translations: translations,
       criterion: identified.criterion, declarations: declarations,
       panelKinds: identified.panelKinds, fragmentAliases: identified.fragmentAliases,
       reference: group.reference, wholeGuide: addresses.wholeGuides[page],
@@ -171,11 +186,11 @@ private func translations(
 
 /// The files of the content that references lead to: each is copied to its own path in the site.
 private func copiedFiles(
-  _ targets: PageList<ReferenceList<Target>>, of looks: LinkedLooks, taken: OutputPaths,
+  _ references: PageList<ResolvedReferences>, of looks: LinkedLooks, taken: OutputPaths,
   _ diagnostics: inout [Diagnostic]
 ) -> [String] {
   var found: Set<String> = []
-  for case .file(let path) in targets.joined() { found.insert(path) }
+  for case .file(let path) in references.lazy.map(\.targets).joined() { found.insert(path) }
   for case .file(let path) in looks.targets { found.insert(path) }
   let files = found.sorted()
   var taken = taken

@@ -40,7 +40,8 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   let declared = state.declarations(ofTranslationsOf: index, &diagnostics)
   let named = state.identify(withPage: index, linked.site, declared)
   for (other, identifiers) in named.pages { state.identifiers[other] = identifiers }
-  let references = state.resolveReferences(of: index)
+  let fragments = state.fragments
+  let references = state.references(of: index, fragments)
   diagnostics += named.diagnostics
   guard diagnostics.isEmpty, references.failures.isEmpty else { return nil }
 
@@ -49,7 +50,7 @@ package func relink(_ linked: LinkedSite, replacing page: Page) -> RelinkedSite?
   changed.replace(index, state, references)
   let looksLikeOld = changed.pages[index].looksLike(old)
   let leading = looksLikeOld ? [] : changed.pagesToResolve
-  let isResolved = changed.resolve(leading, state)
+  let isResolved = changed.resolve(leading, state, fragments)
   guard let files = changed.files(state) else { return nil }
   let site = changed.site(files: files, keepsBacklinks: looksLikeOld)
   let touched = state.translations(of: leading.union(named.pages.map(\.page)))
@@ -92,18 +93,20 @@ private struct ChangedPages {
   /// Gives a page its new identifiers and declarations.
   mutating func replace(_ index: PageIndex, _ state: LinkState, declarations: Declarations?) {
     named.insert(index)
-    pages[index] = pages[index].with(
-      state.tree.pages[index], state.identifiers[index], targets: pages[index].targets.elements,
-      declarations: declarations ?? pages[index].declarations)
+    let page = pages[index]
+    pages[index] = state.page(
+      index, targets: ReferenceList(page.targets.elements),
+      declarations: declarations ?? page.declarations, translations: page.translations)
   }
 
   /// Gives a page its new targets.
   mutating func replace(
     _ index: PageIndex, _ state: LinkState, _ references: ResolvedReferences
   ) {
-    pages[index] = pages[index].with(
-      state.tree.pages[index], state.identifiers[index], targets: references.targets.elements,
-      declarations: pages[index].declarations)
+    let page = pages[index]
+    pages[index] = state.page(
+      index, targets: references.targets, declarations: page.declarations,
+      translations: page.translations)
     mentioned[index] = references.mentioned
   }
 
@@ -122,10 +125,12 @@ private struct ChangedPages {
   /// Resolves the references of pages again.
   ///
   /// - Returns: whether all of them lead somewhere.
-  mutating func resolve(_ leading: Set<PageIndex>, _ state: LinkState) -> Bool {
+  mutating func resolve(
+    _ leading: Set<PageIndex>, _ state: LinkState, _ fragments: Fragments
+  ) -> Bool {
     if leading.count > Self.limit { return false }
     for index in leading {
-      let references = state.resolveReferences(of: index)
+      let references = state.references(of: index, fragments)
       if !references.failures.isEmpty { return false }
       replace(index, state, references)
     }
@@ -235,35 +240,9 @@ extension LinkState {
   fileprivate func translations(of pages: Set<PageIndex>) -> Set<PageIndex> {
     Set(pages.flatMap { tree.groups[tree.groupOf[$0]].members.compactMap(\.self) })
   }
-
-  fileprivate func resolveReferences(of page: PageIndex) -> ResolvedReferences {
-    let fragments = Fragments(
-      tree, catalogue: resolver.names.catalogue, criterionIDs: addresses.criterionIDs,
-      identifiers: identifiers, order: order)
-    let findings = resolver.findAll(in: tree.pages[page].body, from: resolver.origin(page))
-    return ResolvedReferences(findings) { fragment, page in
-      fragments.names(of: page).identifiers(of: [fragment])[fragment]
-    }
-  }
 }
 
 extension LinkedPage {
-  /// The same state with other texts and identifiers.
-  fileprivate func with(
-    _ new: Page, _ identifiers: PageIdentifiers, targets: [Target], declarations: Declarations
-  ) -> LinkedPage {
-    let levels = HeadingLevels(of: new, isShownInGuide: isShownInGuide)
-    return LinkedPage(
-      page: new, layout: layout, template: template, address: address,
-      anchorIDs: identifiers.anchorIDs,
-      levels: levels.levels, headingsTooDeep: levels.tooDeep, targets: ReferenceList(targets),
-      parent: parent,
-      children: children, previous: previous, next: next, translations: translations,
-      criterion: identifiers.criterion, declarations: declarations,
-      panelKinds: identifiers.panelKinds, fragmentAliases: identifiers.fragmentAliases,
-      reference: reference, wholeGuide: wholeGuide, book: book)
-  }
-
   /// Whether the two differ for other pages only by line numbers.
   fileprivate func looksLike(_ other: LinkedPage) -> Bool {
     page.looksLike(other.page) && anchorIDs == other.anchorIDs && targets == other.targets

@@ -23,7 +23,7 @@ struct Addresses: Sendable {
     _ tree: PageTree, wholeGuide: Localized<GeneratedTitle>?, hasBooks: Bool,
     inventory: Inventory, diagnostics: inout [Diagnostic]
   ) {
-    var taken = OutputPaths()
+    var taken = OutputPaths(hasSearch: tree.referenceGroups[.search] != nil)
     Self.claimFiles(inventory, of: tree, in: &taken, &diagnostics)
     criterionIDs = Self.criterionIDs(tree, &diagnostics)
 
@@ -65,15 +65,12 @@ struct Addresses: Sendable {
     self.taken = taken
   }
 
-  /// Takes the folder of the search index and the paths of the files at the root of the site and of
-  /// its languages, then those of static files.
+  /// Takes the paths of the files at the root of the site and of its languages, then those of static
+  /// files.
   private static func claimFiles(
     _ inventory: Inventory, of tree: PageTree, in taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
   ) {
-    if tree.groups.contains(where: { $0.reference == .search }) {
-      taken.claimTree(OutputPaths.searchFolder)
-    }
     let ofLanguages = tree.languages.flatMap { language in
       OutputPaths.filesOfLanguage.map { "\(language)/\($0)" }
     }

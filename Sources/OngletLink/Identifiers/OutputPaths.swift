@@ -48,19 +48,16 @@ package struct OutputPaths {
   }
 
   private var owners: [String: Owner] = [:]
-  /// The folders in which all files are generated.
-  private var generatedFolders: [String] = []
+  /// Whether all paths in the folder of the search are taken.
+  private let hasSearch: Bool
 
-  /// Takes all paths in a folder for generated files.
-  ///
-  /// - Parameter folder: in lower case, with a final `/`.
-  mutating func claimTree(_ folder: String) { generatedFolders.append(folder) }
+  init(hasSearch: Bool) { self.hasSearch = hasSearch }
 
   /// Takes a path, unless it is taken already.
   ///
   /// - Parameter path: the path of a file or, with a final `/`, of a folder with a page of its own.
   mutating func claim(_ path: String, for thing: Thing) -> Conflict? {
-    if let conflict = generatedFolder(above: path) { return conflict }
+    if let conflict = searchFolder(above: path) { return conflict }
     let keys = Self.keys(path)
     for key in keys {
       guard let owner = owners[key.lowercased()] else { continue }
@@ -73,14 +70,13 @@ package struct OutputPaths {
     return nil
   }
 
-  /// The folder of generated files that a path is in.
-  private func generatedFolder(above path: String) -> Conflict? {
-    for folder in generatedFolders where path.prefix(folder.count).lowercased() == folder {
-      return Conflict(
-        owner: Owner(path: folder, thing: .generated, isFolder: true),
-        differsByCase: !path.hasPrefix(folder))
-    }
-    return nil
+  /// The folder of the search, if a path is in it.
+  private func searchFolder(above path: String) -> Conflict? {
+    let folder = Self.searchFolder
+    guard hasSearch, path.prefix(folder.count).lowercased() == folder else { return nil }
+    return Conflict(
+      owner: Owner(path: folder, thing: .generated, isFolder: true),
+      differsByCase: !path.hasPrefix(folder))
   }
 
   /// The file at a place where the path needs a folder.

@@ -2,17 +2,16 @@ import OngletModel
 
 /// Finds the style sheets, the logo and the pages that the looks of `site.yml` name.
 func linkedLooks(
-  _ looks: SiteLooks, _ tree: PageTree, _ resolver: Resolver, _ fragments: Fragments,
-  _ inventory: Inventory, _ diagnostics: inout [Diagnostic]
+  _ looks: SiteLooks, _ state: LinkState, _ fragments: Fragments, _ inventory: Inventory,
+  _ diagnostics: inout [Diagnostic]
 ) -> LinkedLooks {
   var linked = LinkedLooks()
   linked.styles = looks.styles.compactMap { inventory.sheet($0, &diagnostics) }
   linked.logo = looks.logo.flatMap { inventory.logo($0, &diagnostics) }
-  let header = HeaderLinks(
-    tree: tree, resolver: resolver, fragments: fragments, inventory: inventory)
-  for case let home? in tree.groups.first?.members ?? [] {
-    linked.header[tree.pages[home].language] = header.links(
-      looks.header, of: home, &diagnostics)
+  for case let home? in state.tree.groups.first?.members ?? [] {
+    linked.header[state.tree.pages[home].language] = looks.header.compactMap { link in
+      state.resolve(link, for: home, fragments, inventory, &diagnostics)
+    }
   }
   return linked
 }
@@ -24,37 +23,28 @@ extension LinkedLooks {
   }
 }
 
-/// Resolves the links of the header, for the pages of each language.
-private struct HeaderLinks {
-  let tree: PageTree
-  let resolver: Resolver
-  let fragments: Fragments
-  let inventory: Inventory
-
-  func links(
-    _ links: [HeaderLink], of home: PageIndex, _ diagnostics: inout [Diagnostic]
-  ) -> [LinkedHeaderLink] {
-    links.compactMap { link in
-      let reference = Reference(
-        kind: .link, destination: link.link.value, range: link.link.range)
-      let finding = resolver.find(reference, inSiteFileFor: home)
-      let resolved = ResolvedReferences([finding]) { fragment, page in
-        fragments.names(of: page).identifiers(of: [fragment])[fragment]
+extension LinkState {
+  /// Resolves a link of the header, for the pages in the language of a home page.
+  fileprivate func resolve(
+    _ link: HeaderLink, for home: PageIndex, _ fragments: Fragments, _ inventory: Inventory,
+    _ diagnostics: inout [Diagnostic]
+  ) -> LinkedHeaderLink? {
+    let reference = Reference(kind: .link, destination: link.link.value, range: link.link.range)
+    let resolved = ResolvedReferences(
+      [resolver.find(reference, inSiteFileFor: home)], fragments)
+    if let (_, finding) = resolved.failures.first {
+      let report = ReferenceReport(
+        tree, names: resolver.names, inventory: inventory, fragments: fragments)
+      let mistake = report.diagnostic(finding, of: reference, in: "site.yml", page: nil)
+      // The same link is resolved in each language.
+      let isKnown = diagnostics.contains {
+        $0.path == mistake.path && $0.range == mistake.range && $0.rule == mistake.rule
       }
-      if !resolved.failures.isEmpty {
-        let report = ReferenceReport(
-          tree, names: resolver.names, inventory: inventory, fragments: fragments)
-        let mistake = report.diagnostic(finding, of: reference, in: "site.yml", page: nil)
-        // The same link is resolved in each language.
-        let isKnown = diagnostics.contains {
-          $0.path == mistake.path && $0.range == mistake.range && $0.rule == mistake.rule
-        }
-        if !isKnown { diagnostics.append(mistake) }
-      }
-      guard let title = link.title[tree.pages[home].language], let target = resolved.targets.first
-      else { return nil }
-      return LinkedHeaderLink(title: title, target: target)
+      if !isKnown { diagnostics.append(mistake) }
     }
+    guard let title = link.title[tree.pages[home].language], let target = resolved.targets.first
+    else { return nil }
+    return LinkedHeaderLink(title: title, target: target)
   }
 }
 

@@ -10,7 +10,7 @@ struct CatalogueNames: Sendable {
     /// The site uses no catalogue with success criteria, or with symbols.
     case noCriteria, noSymbols
     case unknownSymbol(String)
-    case ambiguous(String, candidates: [WholeName], isCode: Bool)
+    case ambiguous(String, candidates: [SymbolIndex], isCode: Bool)
     /// Another name of a symbol than its current one.
     case outdated(String, OtherName, current: String)
   }
@@ -19,17 +19,6 @@ struct CatalogueNames: Sendable {
     case former, misspelt
     /// The name in another programming language.
     case ofLanguage(String)
-  }
-
-  /// An unambiguous name of a symbol.
-  struct WholeName: Sendable, Equatable {
-    let symbol: SymbolIndex
-    let name: String
-    /// The platform; nil if no other platform has a symbol of the same name.
-    let platform: String?
-
-    /// `accessibilityLabel`, or `ios:accessibilityLabel`.
-    var text: String { (platform.map { $0 + ":" } ?? "") + name }
   }
 
   /// The target of a `wcag:` link.
@@ -42,15 +31,15 @@ struct CatalogueNames: Sendable {
   let catalogue: Catalogue
   private let numbers: [String: Criterion]
   private let symbolNames: SymbolNames
-  /// The names of the symbols of each platform and framework, by its name: in `SwiftUI:View` it is
-  /// in front.
-  private let qualifiedNames: [String: SymbolNames]
-  private let wholeNames: SymbolList<WholeName>
+  /// The platforms and frameworks, which may be in front of a name: `SwiftUI:View`.
+  private let qualifiers: Set<String>
+  /// The names that symbols of several platforms have.
+  private let sharedNames: Set<String>
   /// The frameworks that share a name with another.
   let frameworkNames: FrameworksInText.Names
-  /// The names of symbols to compare mistyped ones with, by the platform or framework, which is
-  /// written with a colon after it; all if it is empty.
-  private let candidates = KeyedCache<String, NearestNames>()
+  /// The names of symbols to compare mistyped ones with, by the platform or framework; all of them
+  /// if it is nil.
+  private let candidates = KeyedCache<String?, NearestNames>()
 
   /// What code means: a page may name the same symbols thousands of times.
   private let meanings = KeyedCache<FoundCode, (uses: [SymbolNames.Use], problem: Problem?)>()
@@ -74,15 +63,9 @@ struct CatalogueNames: Sendable {
     let symbolNames = SymbolNames(symbols)
     self.symbolNames = symbolNames
     frameworkNames = FrameworksInText.Names(symbolNames.sharedFrameworks)
-    let qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
-    qualifiedNames = Dictionary(firstOf: qualifiers.map { ($0, symbolNames.limited(to: $0)) })
+    qualifiers = Set(symbols.map(\.platform) + symbols.compactMap(\.framework))
     let counts = Dictionary(symbols.map { ($0.name, 1) }, uniquingKeysWith: +)
-    wholeNames = SymbolList(
-      symbols.indexed().map { index, symbol in
-        WholeName(
-          symbol: index, name: symbol.name,
-          platform: counts[symbol.name] == 1 ? nil : symbol.platform)
-      })
+    sharedNames = Set(counts.filter { $0.value > 1 }.keys)
   }
 
   /// Whether there are success criteria to compare a number with.
@@ -99,28 +82,35 @@ struct CatalogueNames: Sendable {
   func symbol(
     _ name: String, framework: String? = nil
   ) -> (symbol: SymbolIndex?, problem: Problem?) {
-    let (qualifier, names, bare) = split(name)
-    switch names.find(bare, framework: framework) {
+    let (qualifier, bare) = split(name)
+    switch symbolNames.find(bare, of: qualifier, framework: framework) {
     case .symbol(let symbol, let standing):
-      let whole = wholeNames[symbol]
-      let current = qualifier.isEmpty ? whole.text : qualifier + whole.name
+      let current =
+        qualifier.map { $0 + ":" + catalogue.symbols[symbol].name } ?? wholeName(of: symbol)
       return (symbol, problem(name, standing, of: symbol, bare: bare, current: current))
     case .ambiguous(let candidates):
-      let candidates = candidates.map { wholeNames[$0] }
       return (nil, .ambiguous(name, candidates: candidates, isCode: false))
     case .unknown: return (nil, .unknownSymbol(name))
     }
   }
 
-  /// The parts of a name: the platform or framework in front with its colon, or nothing; the names
-  /// to search; and the name itself.
-  private func split(_ name: String) -> (qualifier: String, names: SymbolNames, bare: String) {
-    guard let colon = name.firstIndex(of: ":"), let names = qualifiedNames[String(name[..<colon])],
+  /// The parts of a name: the platform or framework in front, if there is one, and the name itself.
+  private func split(_ name: String) -> (qualifier: String?, bare: String) {
+    guard let colon = name.firstIndex(of: ":"), qualifiers.contains(String(name[..<colon])),
       // The name of an attribute may look the same: `android:contentDescription`.
       symbolNames.find(name) == .unknown
-    else { return ("", symbolNames, name) }
-    let bare = name[name.index(after: colon)...]
-    return (String(name[...colon]), names, String(bare))
+    else { return (nil, name) }
+    return (String(name[..<colon]), String(name[name.index(after: colon)...]))
+  }
+
+  private func isShared(_ symbol: SymbolIndex) -> Bool {
+    sharedNames.contains(catalogue.symbols[symbol].name)
+  }
+
+  /// An unambiguous name of a symbol: `accessibilityLabel`, or `ios:accessibilityLabel`.
+  private func wholeName(of symbol: SymbolIndex) -> String {
+    let (platform, name) = (catalogue.symbols[symbol].platform, catalogue.symbols[symbol].name)
+    return isShared(symbol) ? "\(platform):\(name)" : name
   }
 
   /// Whether a name or a piece of code may mean symbols of several frameworks.
@@ -151,8 +141,7 @@ struct CatalogueNames: Sendable {
     return (
       uses,
       ambiguous.map { ambiguity in
-        .ambiguous(
-          ambiguity.name, candidates: ambiguity.candidates.map { wholeNames[$0] }, isCode: true)
+        .ambiguous(ambiguity.name, candidates: ambiguity.candidates, isCode: true)
       }
     )
   }
@@ -268,23 +257,23 @@ struct CatalogueNames: Sendable {
   /// The name of a symbol that is nearest to a mistyped one, with the same platform or framework in
   /// front.
   private func nearest(to name: String) -> String? {
-    let (qualifier, names, bare) = split(name)
-    return candidates.value(for: qualifier) {
-      NearestNames(
-        qualifier.isEmpty
-          ? names.all + wholeNames.lazy.filter { $0.platform != nil }.map(\.text) : names.all)
-    }.nearest(to: bare).map { qualifier + $0 }
+    let (qualifier, bare) = split(name)
+    let near = candidates.value(for: qualifier) {
+      let shared = qualifier == nil ? catalogue.symbols.indices.filter(isShared) : []
+      return NearestNames(symbolNames.all(of: qualifier) + shared.map(wholeName))
+    }.nearest(to: bare)
+    return near.map { (qualifier.map { $0 + ":" } ?? "") + $0 }
   }
 
   /// How to write a name so that it means one of the candidates.
   ///
   /// - Parameter scheme: what is written in front of the name: `api:` in a link.
   private func fix(
-    _ candidates: ArraySlice<WholeName>, isCode: Bool, scheme: String
+    _ candidates: ArraySlice<SymbolIndex>, isCode: Bool, scheme: String
   ) -> Message {
-    let names = Message.either(candidates.map { scheme + $0.text })
-    guard candidates.contains(where: { $0.platform != nil }) else {
-      let frameworks = Set(candidates.map { catalogue.symbols[$0.symbol].framework })
+    let names = Message.either(candidates.map { scheme + wholeName(of: $0) })
+    guard candidates.contains(where: isShared) else {
+      let frameworks = Set(candidates.map { catalogue.symbols[$0].framework })
       return frameworks.count < 2
         ? Message("write \(names)", french: "écrire \(names)")
         : Message(
@@ -293,7 +282,7 @@ struct CatalogueNames: Sendable {
     }
     if !isCode { return Message("write \(names)", french: "écrire \(names)") }
     // In code the platform cannot be written in front, since code is shown as it is.
-    let links = Message.either(candidates.map { "[…](api:\($0.text))" })
+    let links = Message.either(candidates.map { "[…](api:\(wholeName(of: $0)))" })
     return Message("write a link: \(links)", french: "écrire un lien : \(links)")
   }
 

@@ -26,7 +26,13 @@ func declaredNames(
     var declared = declarations
     if page != group.source {
       reportContradictions(own, source, &diagnostics)
-      declared = declarations.filled(from: own, source: source, names, &diagnostics)
+      // A translation may have fields that its source leaves out.
+      let written = Declarations(own, names, &diagnostics)
+      let (hasWCAG, hasAPIs) = (source.metadata.wcag != nil, source.metadata.apis != nil)
+      declared = Declarations(
+        successCriteria: hasWCAG ? declared.successCriteria : written.successCriteria,
+        symbols: hasAPIs ? declared.symbols : written.symbols,
+        phases: source.metadata.phases != nil ? declared.phases : written.phases)
     }
     if source.metadata.components == nil {
       reportUnknownComponents(of: own, tree, &diagnostics)
@@ -99,20 +105,6 @@ extension Declarations {
         return CatalogueName(name.value, index: symbol)
       },
       phases: page.metadata.phases?.value.map(\.value) ?? [])
-  }
-
-  /// These declarations, with those of a translation for fields that its source leaves out.
-  fileprivate func filled(
-    from page: Page, source: Page, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]
-  ) -> Declarations {
-    let metadata = page.metadata
-    let isEmpty = metadata.wcag == nil && metadata.apis == nil && metadata.phases == nil
-    if isEmpty { return self }
-    let own = Declarations(page, names, &diagnostics)
-    return Declarations(
-      successCriteria: source.metadata.wcag == nil ? own.successCriteria : successCriteria,
-      symbols: source.metadata.apis == nil ? own.symbols : symbols,
-      phases: source.metadata.phases == nil ? own.phases : phases)
   }
 }
 

@@ -3,10 +3,11 @@ import OngletModel
 extension Backlinks {
   /// Gathers all mentions: what pages declare, and what their texts lead to.
   init(
-    _ pages: PageList<LinkedPage>, _ mentioned: PageList<[MentionedItem]>, _ catalogue: Catalogue
+    _ pages: PageList<LinkedPage>, _ references: PageList<ResolvedReferences>,
+    _ catalogue: Catalogue
   ) {
     var places = MentionsByName(catalogue, pageCount: pages.count)
-    for (index, page) in pages.indexed() { places.add(page, index, mentioned[index]) }
+    for (index, page) in pages.indexed() { places.add(page, index, references[index].mentioned) }
     self.init(successCriteria: places.criteria, symbols: places.symbols, pages: places.pages)
   }
 

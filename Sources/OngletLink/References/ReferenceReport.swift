@@ -50,14 +50,6 @@ struct ReferenceReport {
     pageByStem = Dictionary(firstOf: zip(stems, pages).map { ($0.lowercased(), $1) })
   }
 
-  func diagnostic(
-    _ finding: Resolver.Finding, reference index: ReferenceIndex, page: PageIndex
-  ) -> Diagnostic {
-    let source = tree.pages[page]
-    return diagnostic(
-      finding, of: source.body.references[index], in: source.path, page: page)
-  }
-
   /// - Parameters:
   ///   - path: the file that has the reference.
   ///   - page: its page; nil for `site.yml`.
@@ -187,7 +179,7 @@ struct ReferenceReport {
 
   private func nearestFragment(to fragment: String, on page: PageIndex) -> String? {
     let own = candidates.value(for: .fragments(ofPage: page)) {
-      NearestNames(fragments.names(of: page).own)
+      NearestNames(fragments.names(of: page))
     }
     guard fragments.sharesPage(page) else { return own.nearest(to: fragment) }
     let host = fragments.host(of: page)

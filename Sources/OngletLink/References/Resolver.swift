@@ -78,7 +78,7 @@ struct Resolver: Sendable {
   }
 
   /// The page that paths are relative to.
-  struct Origin {
+  private struct Origin {
     let page: PageIndex
     let language: Int
     /// The folder of its file, and that of its identifier.
@@ -86,7 +86,7 @@ struct Resolver: Sendable {
     let idFolder: String
   }
 
-  func origin(_ page: PageIndex) -> Origin {
+  private func origin(_ page: PageIndex) -> Origin {
     let id = tree.pages[page].id.path
     return Origin(
       page: page, language: tree.languageOf[page], folder: tree.pages[page].path.folder,
@@ -106,8 +106,9 @@ struct Resolver: Sendable {
   ///
   /// - Parameter frameworks: those that its text is about, if they are known.
   func findAll(
-    in body: Document, from origin: Origin, frameworks: FrameworksInText? = nil
+    in body: Document, of page: PageIndex, frameworks: FrameworksInText?
   ) -> ReferenceList<Finding> {
+    let origin = origin(page)
     var findings: ReferenceList<Finding> = []
     findings.reserveCapacity(body.references.count)
     var frameworks = frameworks
@@ -193,7 +194,7 @@ struct Resolver: Sendable {
       case .catalogue(let target, let items, .ambiguous(_, let candidates, isCode: true)?) = finding,
       let link, link.contains(code),
       case .symbol(let name) = Destination(link.destination),
-      let symbol = names.symbol(name).symbol, candidates.contains(where: { $0.symbol == symbol })
+      let symbol = names.symbol(name).symbol, candidates.contains(symbol)
     else { return finding }
     return .catalogue(target, items: items, problem: nil)
   }

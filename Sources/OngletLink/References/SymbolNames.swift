@@ -49,8 +49,6 @@ struct SymbolNames: Sendable {
 
   /// The symbols of all platforms.
   private let symbols: SymbolList<APISymbol>
-  /// The platform or the framework whose symbols count; nil if all do.
-  private let qualifier: String?
   /// The frameworks that share a name with another. The text around such a name may tell which one
   /// is meant.
   private(set) var sharedFrameworks: Set<String> = []
@@ -64,37 +62,28 @@ struct SymbolNames: Sendable {
   private var signedNames = SignedNames.none
 
   init(_ symbols: SymbolList<APISymbol>) {
-    self.init(symbols, qualifier: nil)
-    signedNames = SignedNames(meanings.keys)
-  }
-
-  private init(_ symbols: SymbolList<APISymbol>, qualifier: String?) {
     self.symbols = symbols
-    self.qualifier = qualifier
-    for (index, symbol) in symbols.indexed() where counts(symbol) { add(symbol, index) }
+    for (index, symbol) in symbols.indexed() { add(symbol, index) }
     for meanings in [meanings, calls, lastSteps] {
       for meaning in meanings.values where meaning.candidates.count > 1 {
         let frameworks = frameworks(of: meaning)
         if frameworks.count > 1 { sharedFrameworks.formUnion(frameworks) }
       }
     }
-  }
-
-  func limited(to qualifier: String) -> SymbolNames {
-    var names = SymbolNames(symbols, qualifier: qualifier)
-    names.signedNames = signedNames
-    return names
+    signedNames = SignedNames(meanings.keys)
   }
 
   var isEmpty: Bool { symbols.isEmpty }
 
   /// The names to compare a mistyped one with.
-  var all: [String] {
-    let names = symbols.filter(counts).map(\.name)
+  ///
+  /// - Parameter qualifier: the platform or the framework whose symbols count; nil if all do.
+  func all(of qualifier: String?) -> [String] {
+    let names = symbols.filter { belongs($0, to: qualifier) }.map(\.name)
     return names + names.map(Self.withoutParameters)
   }
 
-  private func counts(_ symbol: APISymbol) -> Bool {
+  private func belongs(_ symbol: APISymbol, to qualifier: String?) -> Bool {
     qualifier == nil || symbol.platform == qualifier || symbol.framework == qualifier
   }
 
@@ -104,16 +93,21 @@ struct SymbolNames: Sendable {
 
   /// What a name means where a symbol is expected: in front matter and `api:` links.
   ///
-  /// - Parameter framework: the framework that the text is about.
-  func find(_ name: String, framework: String? = nil) -> Finding {
+  /// - Parameters:
+  ///   - qualifier: the platform or the framework whose symbols count; nil if all do.
+  ///   - framework: the framework that the text is about.
+  func find(_ name: String, of qualifier: String? = nil, framework: String? = nil) -> Finding {
     let name = Self.withoutSign(name)
     let base = Self.withoutParameters(name)
     let dotted = base.hasPrefix(".") ? String(base.dropFirst()) : base
-    guard
-      let meaning = meanings[name] ?? meanings[base] ?? meanings["." + base]
-        ?? calls[base] ?? lastSteps[dotted]
-    else { return .unknown }
-    return finding(meaning, context: [], framework: framework)
+    let found = [
+      meanings[name], meanings[base], meanings["." + base], calls[base], lastSteps[dotted],
+    ]
+    let candidates = found.lazy.map { meaning in
+      meaning?.candidates.filter { belongs(symbols[$0.symbol], to: qualifier) } ?? []
+    }.first { !$0.isEmpty }
+    guard let candidates else { return .unknown }
+    return finding(Meaning(candidates: candidates), context: [], framework: framework)
   }
 
   /// Whether a name or a piece of code may mean symbols of several frameworks.

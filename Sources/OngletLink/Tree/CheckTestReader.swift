@@ -46,14 +46,8 @@ struct CheckTestReader: Sendable {
     return nil
   }
 
-  /// The label that an item begins with.
-  fileprivate struct Start {
-    let part: CheckLabels.Part
-    /// The text without the label.
-    let rest: Substring.UTF8View
-    /// The number of bytes before it.
-    let offset: Int
-  }
+  /// The label that an item begins with, and the rest of its first text.
+  fileprivate typealias Start = (part: CheckLabels.Part, rest: Substring.UTF8View)
 
   /// Reads the items of a list.
   fileprivate struct PartReader {
@@ -82,8 +76,7 @@ extension CheckTestReader.Labels {
     else { return nil }
     for (label, part) in parts {
       guard let rest = text.utf8.dropped(label), let words = rest.afterColon else { continue }
-      return CheckTestReader.Start(
-        part: part, rest: words, offset: text.utf8.count - words.count)
+      return (part, words)
     }
     return nil
   }
@@ -119,7 +112,7 @@ extension CheckTestReader.PartReader {
         Mistake(
           "duplicate label `\(name)`", french: "étiquette en double : `\(name)`"))
     }
-    let rest = words(start.rest, at: start.offset, of: first, before: inlines.dropFirst())
+    let rest = words(start.rest, of: first, before: inlines.dropFirst())
     words[start.part] = rest
     if rest.isEmpty {
       return refuse(
@@ -149,9 +142,8 @@ extension CheckTestReader.PartReader {
             "missing full stop after `\(name)`", french: "il manque un point après `\(name)`",
             fix: "write `\(name).`, then the reason", french: "écrire `\(name).`, puis la raison"))
       }
-      let end = rest.dropFirst().droppingSpaces
       let reason = words(
-        end, at: text.utf8.count - end.count, of: first, before: inlines.dropFirst())
+        rest.dropFirst().droppingSpaces, of: first, before: inlines.dropFirst())
       if reason.isEmpty {
         report(
           at: first.range,
@@ -176,13 +168,13 @@ extension CheckTestReader.PartReader {
 
   /// The end of a text and the inlines after it, without a line break at the beginning.
   private func words(
-    _ end: Substring.UTF8View, at offset: Int, of text: Inline, before others: ArraySlice<Inline>
+    _ end: Substring.UTF8View, of text: Inline, before others: ArraySlice<Inline>
   ) -> [Inline] {
-    if end.isEmpty {
+    guard case .text(let whole) = text.content, !end.isEmpty else {
       return Array(others.drop { $0.content == .softBreak || $0.content == .lineBreak })
     }
     let column = Escape.column(
-      ofByte: offset, inTextAt: text.range, among: page.body.escapes)
+      ofByte: whole.utf8.count - end.count, inTextAt: text.range, among: page.body.escapes)
     let place = SourceRange(line: Int(text.range.startLine), column: column)
     return [Inline(.text(String(Substring(end))), at: place)] + others
   }

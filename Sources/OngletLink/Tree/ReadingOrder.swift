@@ -23,21 +23,23 @@ struct ReadingOrder: Sendable {
     let names = GroupList(tree.groups.map { NaturalName($0.id.path) })
     for group in tree.groups.indices {
       let source = tree.pages[tree.groups[group].source]
+      let guide = tree.groups[group].guide
       // A list may name pages that do not exist.
-      let hasList = tree.groups[group].guide != nil || !source.metadata.pages.isEmpty
-      if below[group].count < 2, !hasList { continue }
+      if below[group].count < 2, guide == nil, source.metadata.pages.isEmpty { continue }
       let listed = Self.listedRanks(
         of: below[group], under: source, tree, absent, &diagnostics)
-      below[group].sort {
-        let (first, second) = (tree.groups[$0], tree.groups[$1])
-        return (ranks[$0] ?? .max, listed[$0] ?? .max, first.place, names[$0])
-          < (ranks[$1] ?? .max, listed[$1] ?? .max, second.place, names[$1])
+      let criteria = guide.map { guide in
+        criteriaRanks(
+          among: below[group], of: guide, folder: tree.groups[group].id, tree, absent, &diagnostics)
       }
-      if let guide = tree.groups[group].guide {
-        below[group] = orderCriteria(
-          below[group], of: guide, folder: tree.groups[group].id, tree, names, absent,
-          &diagnostics)
+      // The criteria of a guide come before its other pages.
+      func key(_ group: GroupIndex) -> (Int, Int, Int, Int, NaturalName) {
+        if let rank = criteria?[group] { return (0, rank, 0, 0, names[group]) }
+        return (
+          1, ranks[group] ?? .max, listed[group] ?? .max, tree.groups[group].place, names[group]
+        )
       }
+      below[group].sort { key($0) < key($1) }
     }
     Self.sortChecklists(tree, &below)
     let children = PageList(
@@ -160,34 +162,29 @@ extension TranslationGroup {
   fileprivate var place: Int { reference?.entry ?? .max }
 }
 
-/// A guide's criteria in the order of its list, then those that it does not list, then its other
-/// pages.
-private func orderCriteria(
-  _ below: [GroupIndex], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
-  _ names: GroupList<NaturalName>, _ absent: AbsentNames, _ diagnostics: inout [Diagnostic]
-) -> [GroupIndex] {
+/// The ranks that a guide gives to its criteria; those that it does not list come last.
+private func criteriaRanks(
+  among below: [GroupIndex], of guide: TranslationGroup.Guide, folder: PageID, _ tree: PageTree,
+  _ absent: AbsentNames, _ diagnostics: inout [Diagnostic]
+) -> [GroupIndex: Int] {
   let criteria = below.filter { tree.groups[$0].layout == .criterion }
-    .sorted { names[$0] < names[$1] }
-  let others = below.filter { tree.groups[$0].layout != .criterion }
-  guard let lastName = guide.names.last else { return criteria + others }
   let byName = Dictionary(firstOf: criteria.map { (tree.groups[$0].id.name, $0) })
-  let otherNames = Set(others.map { tree.groups[$0].id.name })
+  lazy var pageNames = Set(below.map { tree.groups[$0].id.name })
   lazy var nearest = NearestNames(byName.keys.sorted())
-  var ordered: [GroupIndex] = []
-  var taken: Set<GroupIndex> = []
-  for name in guide.names {
+  var ranks: [GroupIndex: Int] = [:]
+  for (rank, name) in guide.names.enumerated() {
     guard let criterion = byName[name.value] else {
       if let reason = absent.reason(ofID: folder.path.appending(path: name.value)) {
         diagnostics += leftOut(name, as: reason, of: .criteriaOrder, in: guide.path)
       } else {
-        let isPage = otherNames.contains(name.value)
+        let isPage = pageNames.contains(name.value)
         let mistake = noCriterion(name.value, in: folder, isPage, nearest.nearest(to: name.value))
         diagnostics.append(guide.diagnostic(at: name, mistake))
       }
       continue
     }
-    if taken.insert(criterion).inserted {
-      ordered.append(criterion)
+    if ranks[criterion] == nil {
+      ranks[criterion] = rank
     } else {
       let mistake = Mistake(
         "duplicate criterion `\(name.value)`", french: "critère en double : `\(name.value)`",
@@ -195,7 +192,9 @@ private func orderCriteria(
       diagnostics.append(guide.diagnostic(at: name, mistake))
     }
   }
-  for criterion in criteria where !taken.contains(criterion) {
+  for criterion in criteria where ranks[criterion] == nil {
+    ranks[criterion] = .max
+    guard let lastName = guide.names.last else { continue }
     let name = tree.groups[criterion].id.name
     let mistake = Mistake(
       "criterion `\(name)` is not in this list",
@@ -203,9 +202,8 @@ private func orderCriteria(
       fix: "add `\(name)` to the list; until then, it comes last",
       french: "ajouter `\(name)` à la liste ; d’ici là, il vient en dernier")
     diagnostics.append(guide.diagnostic(at: lastName, severity: .warning, mistake))
-    ordered.append(criterion)
   }
-  return ordered + others
+  return ranks
 }
 
 extension TranslationGroup.Guide {

@@ -3,8 +3,7 @@ import CMarkGFM
 /// A block without blocks in it, and its place: the outline of a text.
 package struct LeafBlock: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
-    case paragraph, code, html, table
-    case heading(level: Int)
+    case paragraph, heading, code, html, table
   }
 
   package let kind: Kind
@@ -52,7 +51,7 @@ extension LeafBlock.Kind {
   fileprivate init?(_ node: OpaquePointer?, _ types: Extensions.NodeTypes) {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_PARAGRAPH: self = .paragraph
-    case CMARK_NODE_HEADING: self = .heading(level: Int(cmark_node_get_heading_level(node)))
+    case CMARK_NODE_HEADING: self = .heading
     case CMARK_NODE_CODE_BLOCK: self = .code
     case CMARK_NODE_HTML_BLOCK: self = .html
     case types.table: self = .table

@@ -150,14 +150,8 @@ struct SourceText {
   /// In bytes; the longest name in HTML has 31 letters.
   private static let maximumReferenceLength = 33
 
-  /// The offset of the first occurrence of a string in a range of the text.
+  /// The offset of the first occurrence of a string in a range of the text; nil for an empty one.
   func firstOffset(of needle: String, in range: Range<Int>) -> Int? {
-    let needle = Array(needle.utf8)
-    guard let first = needle.first, range.count >= needle.count else { return nil }
-    for offset in range.lowerBound...(range.upperBound - needle.count)
-    where bytes[offset] == first {
-      if bytes[offset..<offset + needle.count].elementsEqual(needle) { return offset }
-    }
-    return nil
+    needle.isEmpty ? nil : bytes[range].firstOccurrence(of: needle)?.lowerBound
   }
 }

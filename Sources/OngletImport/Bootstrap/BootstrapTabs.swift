@@ -26,8 +26,7 @@ package enum BootstrapTabs {
   static func canonical(_ bytes: [UInt8], path: String, firstLine: Int) -> CanonicalText {
     let text = BootstrapText(bytes)
     let tabs = TabRewriter(text)
-    var words = WordRewriter(tabs.lines, targets: ScriptTargets(text, links: tabs.links))
-    words.rewrite()
+    let words = WordRewriter(tabs.lines, targets: ScriptTargets(text, links: tabs.links))
     let dropped = text.tags.compactMap(\.droppedAttributes)
     let diagnostics = (tabs.findings + dropped + words.findings).map { finding in
       Diagnostic(

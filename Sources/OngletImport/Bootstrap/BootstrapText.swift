@@ -8,8 +8,7 @@ enum BootstrapPiece: Sendable {
   /// A whole line of a block of code.
   case code(Range<Int>)
   case token(MarkupToken)
-  /// The end of a list of tabs, which began with a tag.
-  case tabListEnd(isClosed: Bool)
+  case tabList(TabList, isClosed: Bool)
 }
 
 /// A page with Bootstrap tabs, split into lines, tags, code and words.
@@ -22,9 +21,8 @@ struct BootstrapText: Sendable {
   private let lines: LineTable
   private var codeLines: CodeLines
   private var markup: MarkupReader
-  /// The name of the element that is the open list of tabs, and the number of open elements with
-  /// this name.
-  private var list: (name: String, depth: Int)?
+  /// The open list of tabs, and the number of open elements with the name of its own.
+  private var list: (tabs: TabList, depth: Int)?
 
   init(_ source: [UInt8]) {
     var bytes: [UInt8] = []
@@ -92,14 +90,18 @@ struct BootstrapText: Sendable {
         take(tag)
         continue
       case .lineEnd:
-        if list != nil { pieces.append(.token(token)) }
+        add(token)
         return position
       case .verbatim: codeLines.handleWords()
       case .text(let range): if !isBlank(range) { codeLines.handleWords() }
       }
-      pieces.append(.token(token))
+      add(token)
     }
     return position
+  }
+
+  private mutating func add(_ token: MarkupToken) {
+    if list == nil { pieces.append(.token(token)) } else { list?.tabs.append(token, in: bytes) }
   }
 
   /// A list of tabs without an end tag ends before its panels, before another list, or before words
@@ -109,23 +111,22 @@ struct BootstrapText: Sendable {
       endList(isClosed: false)
     }
     var tag = tag
-    if let (name, depth) = list {
+    if let name = list?.tabs.tag.name {
       tag.isInTabList = true
-      let isSame = tag.name == name && !tag.isSelfClosing
-      list?.depth = isSame ? depth + (tag.isEnd ? -1 : 1) : depth
+      if tag.name == name, !tag.isSelfClosing { list?.depth += tag.isEnd ? -1 : 1 }
+      add(.tag(tag))
     } else {
       let line = lines.line(of: tag.range.lowerBound)
       codeLines.handle(tag, line: lines.offsets(ofLine: line).lowerBound)
-      if tag.role == .tabList { list = (tag.name, 1) }
+      if tag.role == .tabList { list = (TabList(tag: tag), 1) } else { add(.tag(tag)) }
     }
     tags.append(tag)
-    pieces.append(.token(.tag(tag)))
     if list?.depth == 0 { endList(isClosed: true) }
   }
 
   private mutating func endList(isClosed: Bool) {
+    if let list { pieces.append(.tabList(list.tabs, isClosed: isClosed)) }
     list = nil
-    pieces.append(.tabListEnd(isClosed: isClosed))
     codeLines.endTabList()
   }
 

@@ -4,7 +4,7 @@ extension InlineRewriter {
   /// Writes a link and its content; returns the index of the token after it.
   mutating func writeLink(_ tag: BootstrapTag, _ index: Int) -> Int {
     let link = targets.link(tag)
-    guard let end = linkEnds[index] else {
+    guard !tag.isSelfClosing, let end = endOfLink(index) else {
       if !tag.isSelfClosing { reportUnclosed(link, at: tag) }
       place(tag.identifiers)
       return index + 1
@@ -23,6 +23,16 @@ extension InlineRewriter {
       write(index + 1..<end)
     }
     return end + 1
+  }
+
+  /// The index of the end tag of a link; nil if it is not closed before the next link.
+  private func endOfLink(_ index: Int) -> Int? {
+    for next in tokens.indices[(index + 1)...] {
+      guard case .tag(let tag) = tokens[next] else { continue }
+      if tag.role == .linkEnd { return next }
+      if tag.role == .link, !tag.isSelfClosing { return nil }
+    }
+    return nil
   }
 
   private mutating func reportUnclosed(_ link: ScriptTargets.Link, at tag: BootstrapTag) {

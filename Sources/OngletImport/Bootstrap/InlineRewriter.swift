@@ -11,16 +11,12 @@ struct InlineRewriter {
   }
 
   /// What separates the next words from those before them.
-  enum Separator: Int, Comparable {
+  enum Separator: Comparable {
     case none, lineEnd, hardBreak, paragraph
-
-    static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
   let bytes: [UInt8]
-  private(set) var tokens: [MarkupToken] = []
-  /// The index of the end tag of each link, by that of its start tag.
-  private(set) var linkEnds: [Int: Int] = [:]
+  let tokens: [MarkupToken]
   let form: Form
   let targets: ScriptTargets
   private(set) var output: [PlacedLine] = []
@@ -64,28 +60,11 @@ struct InlineRewriter {
     }
     self.bytes = bytes
     self.starts = starts
-    readTokens()
+    tokens = MarkupReader.tokens(ofBlock: bytes)
+    rewrite()
   }
 
-  private mutating func readTokens() {
-    var markup = MarkupReader(bytes, isBlock: true)
-    var link: Int?
-    var position = 0
-    while position < bytes.count {
-      let token = markup.token(at: position)
-      position = token.range.upperBound
-      if case .tag(let tag) = token {
-        if tag.role == .link, !tag.isSelfClosing { link = tokens.count }
-        if tag.role == .linkEnd, let start = link {
-          linkEnds[start] = tokens.count
-          link = nil
-        }
-      }
-      tokens.append(token)
-    }
-  }
-
-  mutating func rewrite() {
+  private mutating func rewrite() {
     write(tokens.indices)
     if output.isEmpty, prefix.contains(where: { !$0.isSpaceOrTab && $0 != UInt8(ascii: ">") }) {
       beginWords(at: 0)

@@ -24,8 +24,6 @@ enum MarkupToken: Sendable {
 /// Finds tags, inline code and comments in a text (CommonMark, sections 6.1 and 6.6).
 struct MarkupReader: Sendable {
   private let bytes: [UInt8]
-  /// Whether it is the text of one block, in which everything can span lines.
-  private let isBlock: Bool
   /// For each run of backticks, the offset of the next one of the same length.
   private let closingBackticks: [Int: Int]
   /// Marks that do not occur in the rest of the text; they are not searched again, because that
@@ -39,10 +37,22 @@ struct MarkupReader: Sendable {
   /// In bytes; a tag may have an image as `data:` address.
   private static let longestTag = 1 << 16
 
+  /// - Parameter isBlock: whether it is the text of one block, in which everything can span lines.
   init(_ bytes: [UInt8], isBlock: Bool) {
     self.bytes = bytes
-    self.isBlock = isBlock
     closingBackticks = Self.closingBackticks(in: bytes)
+    if isBlock { (paragraphEnd, codeEnd) = (bytes.count, bytes.count) }
+  }
+
+  static func tokens(ofBlock bytes: [UInt8]) -> [MarkupToken] {
+    var reader = MarkupReader(bytes, isBlock: true)
+    var tokens: [MarkupToken] = []
+    var position = 0
+    while position < bytes.count {
+      tokens.append(reader.token(at: position))
+      position = tokens[tokens.count - 1].range.upperBound
+    }
+    return tokens
   }
 
   /// The token at an offset. Words end before the next token of another kind.
@@ -97,7 +107,6 @@ struct MarkupReader: Sendable {
 
   /// Finds where tags and inline code that begin at an offset must end.
   private mutating func findEnds(after position: Int) {
-    if isBlock { (paragraphEnd, codeEnd) = (bytes.count, bytes.count) }
     if paragraphEnd <= position {
       paragraphEnd = nextLine(after: position) { $0 == UInt8(ascii: "\n") }
     }

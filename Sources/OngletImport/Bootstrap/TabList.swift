@@ -23,15 +23,15 @@ struct TabList: Sendable {
   init(tag: BootstrapTag) { self.tag = tag }
 
   /// Adds a token to the label of the open link, where comments are left out, or to the rest.
-  mutating func append(_ token: MarkupToken, in text: BootstrapText) {
+  mutating func append(_ token: MarkupToken, in bytes: [UInt8]) {
     switch token {
     case .tag(let tag) where ["a", "button"].contains(tag.name):
       isInLink = !tag.isEnd
       if isInLink { links.append(Link(tag: tag)) }
-    case _ where isInLink: links[links.count - 1].label += label(of: token, in: text.bytes)
+    case _ where isInLink: links[links.count - 1].label += label(of: token, in: bytes)
     case .lineEnd: break
     case .verbatim: stray.append(token)
-    case .text(let range): if !text.isBlank(range) { stray.append(token) }
+    case .text(let range): if bytes[range].contains(where: { $0 > 0x20 }) { stray.append(token) }
     case .tag(let tag):
       if !["ul", "ol", "li", "div", "nav"].contains(tag.name) { stray.append(token) }
     }

@@ -36,7 +36,6 @@ struct TabRewriter {
   private let text: BootstrapText
   private let recovers: Bool
   private var frames = [Frame(kind: .root, tag: nil, isImplied: true, headingLevel: 0)]
-  private var list: TabList?
   /// Whether a link is open that has had no words: blank lines in it have no effect.
   private var isInEmptyLink = false
   private var isClosed = true
@@ -77,12 +76,8 @@ struct TabRewriter {
       if isInEmptyLink, text.isBlank(range) { return }
       frames[top].output.begin(at: range.lowerBound)
     case .code(let range): frames[top].output.write(text.bytes[range], at: range.lowerBound)
-    case .token(.tag(let tag)) where tag.role == .tabList && !tag.isInTabList:
-      list = TabList(tag: tag)
-    case .token(let token):
-      if list == nil { write(token) } else { list?.append(token, in: text) }
-    case .tabListEnd(let isClosed):
-      if let list { handle(list, isClosed: isClosed) }
+    case .token(let token): write(token)
+    case .tabList(let list, let isClosed): handle(list, isClosed: isClosed)
     }
   }
 
@@ -137,7 +132,6 @@ struct TabRewriter {
   }
 
   private mutating func handle(_ list: TabList, isClosed: Bool) {
-    self.list = nil
     leaveSet(at: list.tag.range.lowerBound)
     finishList()
     frames[top].output.leaveBlock()

@@ -15,9 +15,10 @@ struct WordRewriter {
     self.lines = lines
     leaves = leafBlocks(of: lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     self.targets = targets
+    rewrite()
   }
 
-  mutating func rewrite() {
+  private mutating func rewrite() {
     var next = 0
     for leaf in leaves where leaf.lines.lowerBound > next && leaf.lines.lowerBound <= lines.count {
       copy(lines[next..<leaf.lines.lowerBound - 1])
@@ -126,9 +127,8 @@ struct WordRewriter {
   private mutating func write(
     _ block: ArraySlice<PlacedLine>, column: Int, _ form: InlineRewriter.Form
   ) {
-    var rewriter = InlineRewriter(
+    let rewriter = InlineRewriter(
       block, column: column, form, targets: targets, pendingIDs: pendingIDs)
-    rewriter.rewrite()
     output += rewriter.output
     pendingIDs = rewriter.pendingIDs
     findings += rewriter.findings

@@ -17,11 +17,6 @@ enum ForeignAction: Sendable, Hashable {
   case reference(String)
   case unknown
 
-  /// Whether it is part of a line of text.
-  var isInline: Bool {
-    if case .reference = self { true } else { false }
-  }
-
   init(_ tag: ForeignTag, _ syntaxes: Set<ForeignSyntax>) {
     self = syntaxes.contains(.shortcodes) ? Self.shortcode(tag) : Self.component(tag)
   }

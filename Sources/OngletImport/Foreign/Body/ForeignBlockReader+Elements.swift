@@ -13,10 +13,13 @@ extension ForeignBlockReader {
     guard !tag.isClosing, tag.isComponent || !syntaxes.contains(.elements) || tag.name.isEmpty
     else { return nil }
     let action = ForeignAction(tag, syntaxes)
-    if action.isInline { return nil }
+    // It is part of a line of text.
+    if case .reference = action { return nil }
     let width = line.text.indentationWidth
     guard !tag.isEmpty, let closing = closing(of: tag, after: opening, in: lines) else {
-      return single(tag, action, opening, at: index, in: &lines)
+      // If text follows, the tag is part of that text.
+      if !opening.rest.trimmingBlanks.isEmpty { return nil }
+      return (blocks(action, opening, [], at: line), opening.lastLine + 1)
     }
     var content = [Line(text: opening.rest, source: line.source)]
     if closing.line > opening.lastLine {
@@ -33,8 +36,8 @@ extension ForeignBlockReader {
         text: closing.after.indented(by: width), source: lines[closing.line].source)
       next = closing.line
     }
-    let inner = isCode(action) ? content : outdented(content, to: width)
-    return (blocks(action, opening, inner, at: line), next)
+    if case .code = action {} else { content = outdented(content, to: width) }
+    return (blocks(action, opening, content, at: line), next)
   }
 
   private func begins(_ words: String) -> Bool {
@@ -44,10 +47,6 @@ extension ForeignBlockReader {
     }
     let second = words.utf8.dropFirst().first ?? 0
     return words.hasPrefix("<") && (second.isASCIIUppercase || second == UInt8(ascii: ">"))
-  }
-
-  private func isCode(_ action: ForeignAction) -> Bool {
-    if case .code = action { true } else { false }
   }
 
   // MARK: Positions of tags
@@ -126,15 +125,6 @@ extension ForeignBlockReader {
   }
 
   // MARK: Converting
-
-  private mutating func single(
-    _ tag: ForeignTag, _ action: ForeignAction, _ opening: Span, at index: Int,
-    in lines: inout [Line]
-  ) -> Construct? {
-    // If text follows, the tag is part of that text.
-    if !opening.rest.trimmingBlanks.isEmpty { return nil }
-    return (blocks(action, opening, [], at: lines[index]), opening.lastLine + 1)
-  }
 
   private mutating func blocks(
     _ action: ForeignAction, _ opening: Span, _ content: [Line], at start: Line

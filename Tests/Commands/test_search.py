@@ -71,6 +71,15 @@ def test_a_page_can_be_left_out_of_the_index(site):
     assert "Accueil" in directory and "Secret" not in directory
 
 
+def test_a_site_whose_pages_are_all_left_out_has_an_empty_index(site):
+    settings = SITE["content/site.yml"].split("sections:")[0]
+    page = "---\ntitle: {}\nsearch: false\n---\nText.\n"
+    folder = site({"content/site.yml": settings, "content/index.fr.md": page.format("Accueil"), "content/index.en.md": page.format("Home")})
+    result = build(folder)
+    assert result.status == 0 and result.err == "", result
+    assert (folder / "_site/pagefind/pagefind.js").exists() and not (folder / "_site/pagefind/fragment").exists()
+
+
 def test_the_directory_says_which_criteria_explain_a_success_criterion(site):
     declared = {f"content/guide/one.{language}.md": SITE[f"content/guide/one.{language}.md"].replace("---\n##", "wcag: [1.4.3]\n---\n##") for language in ["fr", "en"]}
     folder = site(SITE | declared | {"content/site.yml": SITE["content/site.yml"].replace("catalogues: []", "catalogues: [wcag]")})

@@ -46,7 +46,10 @@ final class SearchIndex: Sendable {
   ) async throws(EnvironmentFailure) {
     var indexes: [[OutputFile]] = []
     var missing: [Missing] = []
-    for (language, entries) in entries.withLock(\.self) {
+    var entries = entries.withLock(\.self)
+    // The search of a site whose pages are all left out answers too: that there is nothing.
+    if entries.isEmpty { entries[.english] = [:] }
+    for (language, entries) in entries {
       let source = cache.map { _ in Self.source(of: entries, in: language, from: input) } ?? ""
       if let stored = cache?.files(madeFrom: source) {
         indexes.append(stored)

@@ -16,9 +16,11 @@ RUN = pytest.StashKey()
 
 
 def pytest_configure(config):
-    # A shell starts what runs in the background with the signal ignored; what tests start would be, too.
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    # A shell starts what runs in the background with SIGINT ignored, and nohup with SIGHUP; what tests
+    # start would ignore them, too.
+    for number, action in [(signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)]:
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, action)
     if not hasattr(config, "workerinput"):
         config.stash[RUN] = Run()
 

@@ -104,6 +104,21 @@ def test_counts_of_all_reports_are_summed(tmp_path):
     assert (result.returncode, result.stdout) == (1, "2 passed, 1 failed, 1 skipped\n")
 
 
+@pytest.mark.parametrize("failed, passed_again, status, line", [
+    (2, 2, 0, "2 passed, 0 failed"), (2, 1, 1, "1 passed, 1 failed"), (4, 4, 1, "4 passed, 0 failed"),
+])  # fmt: skip
+def test_a_test_that_passes_the_second_time_is_listed_as_unsteady(tmp_path, failed, passed_again, status, line):
+    def report(name, outcomes):
+        cases = "".join(f'<testcase classname="file" name="{number}">{end}</testcase>' for number, end in enumerate(outcomes))
+        (tmp_path / name).write_text(f"<testsuite>{cases}</testsuite>")
+
+    report("python.xml", ["<failure/>"] * failed)
+    report("python-again.xml", [""] * passed_again)
+    result = run("count-tests", *sorted(tmp_path.glob("*.xml")))
+    listed = "".join(f"\n  file {number}" for number in range(passed_again))
+    assert (result.returncode, result.stdout) == (status, f"unsteady, passed when run again:{listed}\n{line}\n")
+
+
 def test_what_passed_before_is_counted_apart(tmp_path):
     one = tmp_path / "one.xml"
     one.write_text('<testsuite><testcase name="a"/></testsuite>')

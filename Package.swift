@@ -26,7 +26,9 @@ let package = Package(
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .target(name: "COngletSystem"),
     .target(name: "OngletLibc"),
     .target(name: "OngletModel", dependencies: ["OngletLibc"]),
@@ -37,14 +39,14 @@ let package = Package(
     .target(name: "OngletLink", dependencies: ["OngletModel"]),
     .target(name: "OngletCheck", dependencies: ["OngletModel", "OngletLink"]),
     .target(
-      name: "OngletRender", dependencies: ["CZlib", "OngletModel", "OngletLink", mustache]),
+      name: "OngletRender", dependencies: ["CDeflate", "OngletModel", "OngletLink", mustache]),
     .target(
       name: "OngletImport",
       dependencies: ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "CZlib", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad",
+        "COngletSystem", "CDeflate", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad",
         "OngletLink", "OngletCheck", "OngletRender", "OngletImport", flyingSocks, subprocess,
       ]),
     .executableTarget(

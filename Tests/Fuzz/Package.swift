@@ -22,7 +22,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CMarkGFM", path: "Onglet/CMarkGFM", pkgConfig: "libcmark-gfm"),
-    .systemLibrary(name: "CZlib", path: "Onglet/CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CDeflate", path: "Onglet/CDeflate", pkgConfig: "libdeflate"),
     .target(name: "COngletSystem", path: "Onglet/COngletSystem"),
     library("OngletLibc"),
     library("OngletModel", ["OngletLibc"]),
@@ -34,7 +34,7 @@ let package = Package(
     library("OngletCheck", ["OngletModel", "OngletLink"]),
     library(
       "OngletRender",
-      ["CZlib", "OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
+      ["CDeflate", "OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
     library("OngletImport", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",

@@ -131,7 +131,7 @@ def test_the_linker_is_led_to_the_static_library_each_time(copy):
     for _ in range(2):
         subprocess.run([copy / "scripts/install", "libraries"], check=True, env=environment)
         assert (static / "libcmark-gfm.a").exists() and not list(static.glob("*.so"))
-        for name, library in (("libcmark-gfm", "-lcmark-gfm"), ("zlib", "-lz")):
+        for name, library in (("libcmark-gfm", "-lcmark-gfm"), ("libdeflate", "-ldeflate")):
             text = (static / f"{name}.pc").read_text()
             (libs,) = re.findall(r"^Libs:(.*)$", text, re.MULTILINE)
             assert libs.split()[:2] == ["-L.build/static", library], text

@@ -1,8 +1,8 @@
-import CZlib
+import CDeflate
 import OngletModel
 
 /// A ZIP archive (PKWARE APPNOTE 6.3.10) whose bytes depend only on its entries and on the version of
-/// zlib: their order is kept, and all have the earliest date of the format.
+/// libdeflate: their order is kept, and all have the earliest date of the format.
 ///
 /// ```swift
 /// var archive = ZIPArchive()
@@ -26,15 +26,14 @@ struct ZIPArchive {
   ///   makes them smaller.
   mutating func add(_ file: OutputFile, isStored: Bool = false) {
     let compressed = isStored ? nil : deflater.compressed(file.bytes)
-    let isCompressed = (compressed?.count ?? .max) < file.bytes.count
-    let data = isCompressed ? compressed ?? [] : file.bytes
+    let data = compressed ?? file.bytes
     var description: [UInt8] = []
     description.append(Self.version)
     description.append(UInt16(0))
-    description.append(UInt16(isCompressed ? 8 : 0))
+    description.append(UInt16(compressed == nil ? 0 : 8))
     description.append(UInt16(0))
     description.append(Self.firstDay)
-    description.append(UInt32(truncatingIfNeeded: crc32(0, file.bytes, uInt(file.bytes.count))))
+    description.append(libdeflate_crc32(0, file.bytes, file.bytes.count))
     description.append(UInt32(truncatingIfNeeded: data.count))
     description.append(UInt32(truncatingIfNeeded: file.bytes.count))
     description.append(UInt16(truncatingIfNeeded: file.path.utf8.count))
@@ -72,47 +71,21 @@ struct ZIPArchive {
 
 /// Compresses with DEFLATE (RFC 1951), one file after the other in the same memory.
 private final class Deflater {
-  /// From 1 to 9. With 6, zlib’s own choice, books are 8 % smaller and take half as much time again.
-  private static let level: Int32 = 3
-  /// The largest window, negative for bytes without the header and the checksum of RFC 1950.
-  private static let windowBits: Int32 = -15
-  /// zlib’s own choice.
-  private static let memoryLevel: Int32 = 8
+  /// From 1 to 12. With 6, libdeflate’s own choice, books are LEVELS.
+  private static let level: Int32 = 4
 
-  // zlib keeps its address.
-  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-  private let isReady: Bool
+  private let compressor = libdeflate_alloc_compressor(level)
 
-  init() {
-    stream.initialize(to: z_stream())
-    isReady =
-      deflateInit2_(
-        stream, Self.level, Z_DEFLATED, Self.windowBits, Self.memoryLevel, Z_DEFAULT_STRATEGY,
-        ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-  }
+  deinit { libdeflate_free_compressor(compressor) }
 
-  deinit {
-    if isReady { deflateEnd(stream) }
-    stream.deallocate()
-  }
-
-  /// - Returns: nil if there is not enough memory.
+  /// - Returns: nil if that would not make the bytes smaller, or if there is not enough memory.
   func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-    guard isReady, deflateReset(stream) == Z_OK else { return nil }
-    let limit = Int(deflateBound(stream, uLong(bytes.count)))
-    var isDone = false
-    let result = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
-      bytes.withUnsafeBufferPointer { input in
-        // zlib only reads the input.
-        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.pointee.avail_in = uInt(input.count)
-        stream.pointee.next_out = output.baseAddress
-        stream.pointee.avail_out = uInt(limit)
-        isDone = deflate(stream, Z_FINISH) == Z_STREAM_END
-        count = limit - Int(stream.pointee.avail_out)
-      }
+    guard let compressor else { return nil }
+    let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in
+      count = libdeflate_deflate_compress(
+        compressor, bytes, bytes.count, output.baseAddress, bytes.count)
     }
-    return isDone ? result : nil
+    return result.isEmpty ? nil : result
   }
 }
 

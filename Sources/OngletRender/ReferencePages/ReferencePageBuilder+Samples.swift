@@ -68,15 +68,16 @@ private struct WrittenSymbol {
 
   /// A property of UIKit and a modifier of SwiftUI may have the same name.
   func isNamed(in code: String) -> Bool {
-    var rest = code[...]
-    while let range = rest.firstRange(of: name) {
-      let isWhole = ![code[..<range.lowerBound].last, code[range.upperBound...].first].contains {
-        $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+    let bytes = Array(code.utf8)
+    var rest = bytes[...]
+    while let range = rest.firstOccurrence(of: name) {
+      rest = bytes[range.upperBound...]
+      let isWhole = ![bytes[..<range.lowerBound].last, rest.first].contains {
+        $0.map { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 > 0x7F } ?? false
       }
-      let after = code[range.upperBound...].first
-      let isCall = after == "(" || after == " " && isCalled
+      let isCall =
+        rest.first == UInt8(ascii: "(") || isCalled && rest.first == UInt8(ascii: " ")
       if isWhole, isCall == isCalled || isType { return true }
-      rest = rest[range.upperBound...]
     }
     return false
   }

@@ -16,6 +16,9 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # makes this folder, if there is a static version.
 export PKG_CONFIG_PATH := $(CURDIR)/.build/static:$(PKG_CONFIG_PATH)
 
+# Whatever the target is, before anything is compiled.
+$(shell scripts/forget-moved-build)
+
 .PHONY: help site preview program build install package test proof fuzz lint format bench clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help

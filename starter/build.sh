@@ -3,9 +3,10 @@
 # [fr] Construit le site sur Netlify et sur Cloudflare Pages, qui n’ont pas Onglet. Sur Cloudflare
 # [fr] Pages, la commande de construction est `bash build.sh`, et le dossier de sortie `_site`.
 set -euo pipefail
+export LC_ALL=fr_FR.UTF-8 # [fr]
 
-# [en] Set where the archive of Onglet is and, for safety, its SHA-256.
-# [fr] Indiquez où est l’archive d’Onglet et, par sûreté, son SHA-256.
+# [en] Set where the archive of Onglet is (this address is an example) and, for safety, its SHA-256.
+# [fr] Indiquez où est l’archive d’Onglet (cette adresse est un exemple) et, par sûreté, son SHA-256.
 archive="${ONGLET_ARCHIVE:-https://example.org/code/onglet/releases/download/v0.1.0/onglet-0.1.0-linux-x86_64.tar.gz}"
 checksum="${ONGLET_CHECKSUM:-}"
 

@@ -45,7 +45,7 @@ extension Rule {
     // Comments to Onglet
     .suppression,
     // The theme
-    .template, .contrast,
+    .template, .contrast, .contentPolicy,
     // Other programs
     .highlighting, .searchIndex,
   ]

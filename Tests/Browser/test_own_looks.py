@@ -15,7 +15,7 @@ languages: [en, fr]
 catalogues: []
 navigation: [about]
 logo: images/logo.svg
-styles: [styles/own.css]
+styles: [styles/own.css, styles/fonts.css]
 colours:
   accent: {light: "#7a1f5c", dark: "#f0b3dc"}
   paper: {light: "#fffaf0"}
@@ -25,6 +25,8 @@ header:
 """,
     "content/images/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path fill="#7a1f5c" d="M0 0h80v40H0z"/></svg>\n',
     "content/styles/own.css": ".site-footer { border-top: 5px solid var(--accent) }\n",
+    "public/styles/fonts.css": "@font-face { font-family: House; src: url(../fonts/house.woff2) }\n.site-footer { font-family: House, serif }\n",
+    "public/fonts/house.woff2": b"wOF2",
     "content/index.en.md": "# Garden\n\nPlants.\n",
     "content/index.fr.md": "# Jardin\n\nDes plantes.\n",
     "content/about.en.md": "# About us\n\nWe plant.\n",
@@ -121,3 +123,10 @@ def test_the_preview_shows_a_colour_as_soon_as_it_is_written(page, tmp_path):
         expect(page.locator("html")).to_have_css("background-color", "rgb(240, 255, 240)")
     finally:
         preview.end()
+
+
+def test_a_font_of_the_site_is_loaded(page, garden):
+    """The policy of pages allows it: the request is not made otherwise."""
+    with page.expect_response("**/fonts/house.woff2") as font:
+        page.goto(f"{garden.address}en/about/")
+    assert font.value.status == 200

@@ -21,6 +21,9 @@ class Server:
 STATUSES = {"/gone": 404, "/broken": 500, "/refused": 403}
 REDIRECTS = {"/moved": (301, "/new"), "/moved-twice": (308, "/moved"), "/elsewhere-today": (302, "/new"),
              "/moved-then-elsewhere": (301, "/elsewhere-today")}  # fmt: skip
+# What answers otherwise the second time: the first answer to each kind of request, and its Retry-After.
+PASSING = {"/restarting": (503, None), "/overloaded": (503, "0"), "/bad-gateway": (502, None), "/hangs-up": (0, None),
+           "/too-many": (429, "0"), "/too-many-for-now": (429, "3600"), "/too-many-for-programs": (429, None)}  # fmt: skip
 
 
 @pytest.fixture
@@ -32,11 +35,20 @@ def server():
             state.asked.append(f"{self.command} {self.path}")
             state.agents.add(self.headers["User-Agent"])
             status, place = REDIRECTS.get(self.path, (STATUSES.get(self.path, 200), None))
+            if self.path in PASSING and state.asked.count(state.asked[-1]) == 1:
+                status, pause = PASSING[self.path]
+                if status == 0:
+                    self.close_connection = True
+                    return
+            else:
+                pause = None
             if self.path == "/get-alone" and self.command == "HEAD":
                 status = 405
             self.send_response(status)
             if place:
                 self.send_header("Location", place)
+            if pause:
+                self.send_header("Retry-After", pause)
             self.send_header("Content-Length", "0")
             self.end_headers()
 
@@ -97,6 +109,18 @@ def test_an_address_where_nothing_is_is_reported_with_its_status(check, path, st
         f"broken link: `http://a.example{path}` (HTTP status {status}) [dead-address]"
     ]
     assert "content/index.en.md:3:5: " in report
+
+
+def test_what_may_pass_is_asked_a_second_time_before_it_is_called_dead(check, server):
+    again = ["/restarting", "/overloaded", "/bad-gateway", "/hangs-up", "/too-many"]
+    once = ["/gone", "/refused", "/too-many-for-now", "/too-many-for-programs"]
+    # A server that is broken the second time too.
+    assert messages(check(*again, *once, "/broken")) == [
+        "broken link: `http://a.example/gone` (HTTP status 404) [dead-address]",
+        "broken link: `http://a.example/broken` (HTTP status 500) [dead-address]",
+    ]
+    counts = {path: server.asked.count(f"HEAD {path}") for path in [*again, *once, "/broken"]}
+    assert counts == {path: 1 if path in once else 2 for path in counts}
 
 
 @pytest.mark.parametrize("path", ["/moved#part", "/moved-twice#part"])

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from onglet import build, run
+from onglet import REPOSITORY, build, run, write_files
 
 SITE = "title: {en: Garden, fr: Jardin}\nlanguages: [en, fr]\ncatalogues: []\n"
 PAGES = {
@@ -202,6 +202,55 @@ def test_style_sheets_of_the_site_follow_all_others(site):
         links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page(folder, path))
         assert links[-3:] == [root + sheet for sheet in (SHEET, "styles/own.css", "more.css")]
     assert page(folder, "styles/own.css") == "p { color: red }\n"
+
+
+# What the security policy of pages blocks
+
+FONT = "@font-face { font-family: House; src: url(%s) }\n"
+VIDEO = '<iframe src="https://video.example/1"></iframe>\n'
+
+
+def test_a_font_of_the_site_is_allowed_and_one_of_another_host_is_told_at_its_place(site):
+    """Ours to find: `templates.md` allows fonts, and the policy refused them."""
+    files = {"public/styles/own.css": "/* House */\n" + FONT % "../fonts/house.woff2", "public/fonts/house.woff2": b"wOF2"}
+    folder = with_settings(site, "styles: [styles/own.css]\n", files)
+    assert build(folder, "--strict").status == 0 and run("check", "--strict", folder=folder).status == 0
+    assert "font-src 'self';" in page(folder) and "font-src 'self';" in page(folder, "_headers")
+    (folder / "public/styles/own.css").write_text("/* House */\n" + FONT % "https://fonts.example/house.woff2")
+    (folder / "content/more.css").write_text(FONT % "data:font/woff2,AA")
+    settings = folder / "content/site.yml"
+    settings.write_text(settings.read_text().replace("own.css]", "own.css, more.css]"))
+    result = run("check", folder=folder)
+    assert result.status == 0 and result.err.count("[content-policy]") == 2, result
+    assert "public/styles/own.css:2:43: warning: the content security policy blocks `https://fonts.example/house.woff2` [content-policy]" in result.err
+    assert "copy the file to `public/` and load it from there, or add `https://fonts.example` to `font-src` in `templates/partials/policy.mustache`" in result.err
+    assert "content/more.css:1:43: warning: the content security policy blocks `data:font/woff2,AA`" in result.err
+
+
+def test_what_is_blocked_in_templates_is_told_until_the_site_allows_it(site):
+    files = {"templates/partials/footer-end.mustache": "<p>Film</p>\n" + VIDEO, "house/templates/layouts/page.mustache": "{{<base}}\n{{$content}}<p style='color: red'>{{body}}</p>{{/content}}\n{{/base}}\n"}
+    folder = site(PAGES | files)
+    result = run("check", "--theme", "house", folder=folder)
+    assert "templates/partials/footer-end.mustache:2:14: warning: the content security policy blocks `https://video.example/1` [content-policy]" in result.err, result
+    assert "help: add `frame-src https://video.example;` to the policy in `templates/partials/policy.mustache`" in result.err
+    assert "house/templates/layouts/page.mustache:2:16: warning: the content security policy blocks `style`" in result.err
+    policy = (REPOSITORY / "templates/partials/policy.mustache").read_text().replace("default-src", "frame-src https://video.example; default-src")
+    write_files(folder, {"templates/partials/policy.mustache": policy})
+    result = run("check", "--strict", folder=folder)
+    assert result.status == 0, result
+    # Hosts send what the site allows, and say besides who may frame it.
+    assert build(folder).status == 0
+    header = "Content-Security-Policy: frame-src https://video.example; default-src 'none'; "
+    assert header in page(folder, "_headers") and "form-action 'self'; frame-ancestors 'self'\n" in page(folder, "_headers")
+    write_files(folder, {"templates/partials/policy.mustache": ""})
+    assert build(folder).status == 0 and "Security-Policy" not in page(folder, "_headers") + page(folder)
+
+
+def test_a_site_may_switch_the_rule_off_and_send_headers_of_its_own(site):
+    files = {"templates/partials/footer-end.mustache": VIDEO, "templates/partials/policy.mustache": "<meta charset='utf-8'/>\n", "public/_headers": "/*\n  X-A: b\n"}
+    folder = with_settings(site, "rules: {content-policy: off}\n", files)
+    assert run("check", "--strict", folder=folder).status == 0 and build(folder).status == 0
+    assert page(folder, "_headers") == "/*\n  X-A: b\n"
 
 
 # The header

@@ -261,6 +261,9 @@ def test_only_well_known_actions_of_a_version_are_used():
 # GitLab
 
 
+PACKAGE = "https://code.example.org/onglet.deb"
+
+
 def gitlab(machine, job, **variables):
     """Runs the script of a job with the variables of GitLab."""
     lines = [*JOBS[".onglet"]["before_script"], *JOBS[job]["script"]]
@@ -268,7 +271,7 @@ def gitlab(machine, job, **variables):
     given = {name: str(text) for name, text in {**JOBS["variables"], **JOBS[".onglet"]["variables"]}.items()}
     return shell("\n".join(lines), machine, {
         **given, "CI": "true", "GITLAB_CI": "true", "CI_PROJECT_DIR": str(machine / "work"),
-        "CI_PAGES_URL": "https://ada.example.org/site", **variables,
+        "CI_PAGES_URL": "https://ada.example.org/site", "ONGLET_PACKAGE": PACKAGE, **variables,
     })  # fmt: skip
 
 
@@ -277,10 +280,16 @@ def test_gitlab_publishes_the_site(machine):
     assert result.returncode == 0, result.stderr
     assert 'href="https://ada.example.org/site/' in home(machine, "work/public")
     called = (machine / "called").read_text()
-    assert f"curl --fail --silent --show-error --location --output /tmp/onglet.deb {JOBS['variables']['ONGLET_PACKAGE']}\n" in called
+    assert f"curl --fail --silent --show-error --location --output /tmp/onglet.deb {PACKAGE}\n" in called
     assert "apt-get install --yes --quiet /tmp/onglet.deb" in called
     assert f"directory = {machine / 'work'}\n" in (machine / "home/.gitconfig").read_text()
     assert JOBS["pages"]["artifacts"] == {"paths": ["public"]} and JOBS[".onglet"]["variables"] == {"GIT_DEPTH": 0}
+
+
+def test_gitlab_says_that_nobody_has_told_where_the_package_is(machine):
+    result = gitlab(machine, "onglet-check", ONGLET_PACKAGE="")
+    assert result.returncode == 1 and "set ONGLET_PACKAGE" in result.stdout, result
+    assert not any(line.startswith("curl") for line in (machine / "called").read_text().splitlines())
 
 
 def test_gitlab_takes_a_folder_an_address_and_strictness(machine):
@@ -358,9 +367,9 @@ def test_the_documented_workflows_use_the_action_and_the_comment(version):
 
 def test_the_documented_include_is_that_of_the_template(version):
     (sample,) = [sample for sample in samples() if "include" in sample]
-    assert sample["include"].endswith(f"/v{version}/{TEMPLATE.relative_to(REPOSITORY)}")
-    assert set(sample.get("variables", {})) <= set(JOBS["variables"])
-    assert f"/v{version}/onglet_{version}_" in JOBS["variables"]["ONGLET_PACKAGE"]
+    assert sample["include"].endswith(f"/-/raw/v{version}/{TEMPLATE.relative_to(REPOSITORY)}")
+    assert set(sample["variables"]) == {"ONGLET_PACKAGE"}
+    assert f"/v{version}/downloads/onglet_{version}_amd64.deb" in sample["variables"]["ONGLET_PACKAGE"]
 
 
 def test_the_documented_inputs_and_variables_are_all_of_them():

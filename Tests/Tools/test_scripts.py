@@ -229,3 +229,31 @@ def test_install_tells_of_a_missing_pagefind_by_its_folder(tmp_path):
     )  # fmt: skip
     assert result.returncode == 0 and result.stdout.endswith(": pipx install 'pagefind[bin]'\n")
     assert list(tmp_path.iterdir()) == []
+
+
+# A clone that was copied with its build folder
+
+
+MODULE = ".build/linux/debug/ModuleCache/A/SwiftShims-1.pcm"
+
+
+@pytest.mark.parametrize(
+    "files, is_moved",
+    [
+        ({MODULE: "\0{here}\0"}, False),
+        ({MODULE: "\0/another/place\0"}, True),
+        ({MODULE: "\0/another/place\0", ".build/made-at": "{here}\n"}, False),
+        ({MODULE: "\0{here}\0", ".build/made-at": "/another/place\n"}, True),
+        ({"Package.swift": ""}, False),
+    ],
+)
+def test_what_was_compiled_at_another_path_is_compiled_again(tmp_path, files, is_moved):
+    here = tmp_path / "a clone"
+    write_files(here, {path: text.replace("{here}", str(here)) for path, text in files.items()} | {"scripts/forget-moved-build": ""})
+    shutil.copy(ROOT / "scripts/forget-moved-build", here / "scripts")
+    result = subprocess.run([here / "scripts/forget-moved-build"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=True)
+    assert ("copied or moved" in result.stderr, result.stdout) == (is_moved, "")
+    assert (here / MODULE).exists() == (MODULE in files and not is_moved)
+    # Once is enough.
+    again = subprocess.run([here / "scripts/forget-moved-build"], stderr=subprocess.PIPE, text=True, check=True)
+    assert again.stderr == ""

@@ -17,6 +17,8 @@ STARTER = REPOSITORY / "starter/github/workflows/site.yml"
 GITLAB = REPOSITORY / "starter/gitlab-ci.yml"
 PREVIEW = REPOSITORY / ".github/workflows/preview.yml"
 STARTER_PREVIEW = REPOSITORY / "starter/github/workflows/preview.yml"
+LINKS = REPOSITORY / ".github/workflows/links.yml"
+STARTER_LINKS = REPOSITORY / "starter/github/workflows/links.yml"
 
 # Only a site of its own gets Onglet from elsewhere.
 ELSEWHERE = "Get Onglet"
@@ -39,7 +41,8 @@ def without_place(step):
 
 def test_both_workflows_are_the_same_but_for_where_onglet_comes_from():
     own, starter = load(OWN), load(STARTER)
-    assert set(starter.pop("env")) == {"ONGLET_REPOSITORY", "ONGLET_VERSION"}
+    # Only a site in French speaks French.
+    assert set(starter.pop("env")) == {"ONGLET_REPOSITORY", "ONGLET_VERSION", "LC_ALL"}
     steps = starter["jobs"]["build"]["steps"]
     assert [step.get("name") for step in steps].count(ELSEWHERE) == 1
     starter["jobs"]["build"]["steps"] = [without_place(step) for step in steps if step.get("name") != ELSEWHERE]
@@ -224,6 +227,135 @@ def test_a_fork_cannot_show_files_of_the_machine_or_fill_the_page(commented, tmp
     assert result.returncode == 1 and written == [] and "report.md is not a file" in result.stdout, result.stdout
     _, _, body = commented(report="é" * 100_000)
     assert len(body.encode()) < 65_536
+
+
+# The issue about links to other sites
+
+DEAD = "content/index.en.md:3:5: warning: broken link: `https://a.example/` (HTTP status 404) [dead-address]\n"
+MOVED = "content/index.en.md:3:5: warning: `https://a.example/` has moved permanently [moved-address]\n"
+LINKS_GH = """#!{python}
+import json, os, subprocess, sys
+state, words = os.environ["STATE"], sys.argv[1:]
+if words[0] == "run":
+    folder = words[words.index("--dir") + 1]
+    os.makedirs(folder)
+    sys.exit(subprocess.run(["cp", state + "/links.txt", folder]).returncode)
+if "--jq" in words:
+    subprocess.run(["jq", "-r", words[words.index("--jq") + 1], state + "/issues.json"], check=True)
+else:
+    with open(state + "/called", "a") as log: log.write(json.dumps(words) + "\\n")
+"""
+# What GitLab answers to curl, which is logged like gh.
+LINKS_CURL = """#!{python}
+import json, os, sys
+state, words = os.environ["STATE"], sys.argv[1:]
+assert "PRIVATE-TOKEN: secret" in words, words
+if any("labels=onglet-links&" in word for word in words):
+    print(open(state + "/issues.json").read(), end="")
+else:
+    with open(state + "/called", "a") as log: log.write(json.dumps(words) + "\\n")
+"""
+
+
+def of_github(number, state="open", **more):
+    issue = {"number": number, "state": state, "user": {"login": "github-actions[bot]"}, "body": "<!-- onglet links -->\n…", "pull_request": None}
+    return {**issue, **more}
+
+
+def of_gitlab(number, state="opened"):
+    # What an author writes into it looks like no field.
+    return {"id": 900 + number, "iid": number, "project_id": 1, "title": "Links", "description": '"iid":77, "state":"closed"', "state": state, "milestone": {"id": 5, "iid": 6, "state": "active"}}
+
+
+@pytest.fixture
+def keep(tmp_path):
+    """Runs what keeps the issue of a host, and gives what it asks the host to change, and the text of the issue."""
+    if not shutil.which("jq"):
+        pytest.skip("jq is not there, which gh contains")
+
+    def run_script(host, report, issues=(), **environment):
+        write_files(tmp_path, {
+            "links.txt": report, "issues.json": json.dumps(issues, separators=(",", ":")), "called": "",
+            "bin/gh": LINKS_GH.format(python=sys.executable), "bin/curl": LINKS_CURL.format(python=sys.executable),
+            "bin/apt-get": "#!/bin/sh\n", "work/.onglet/.build/release/onglet": f'#!/bin/sh\ncat "{tmp_path}/links.txt" >&2\n',
+        })  # fmt: skip
+        for program in ("bin/gh", "bin/curl", "bin/apt-get", "work/.onglet/.build/release/onglet"):
+            (tmp_path / program).chmod(0o755)
+        shutil.rmtree(tmp_path / "temporary", ignore_errors=True)
+        (tmp_path / "temporary").mkdir()
+        if host == "github":
+            script = load(STARTER_LINKS)["jobs"]["issue"]["steps"][0]["run"]
+        else:
+            script = "\n".join(load(GITLAB)["links"]["script"])
+        result = subprocess.run(
+            ["bash", "-e", "-c", script], cwd=tmp_path / "work", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env={
+                **ENVIRONMENT, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "STATE": str(tmp_path), "GH_TOKEN": "secret", "LC_ALL": "",
+                "GITHUB_REPOSITORY": "example/site", "GITHUB_SERVER_URL": "https://code.example.org", "GITHUB_RUN_ID": "12",
+                "RUNNER_TEMP": str(tmp_path / "temporary"), "ONGLET_TOKEN": "secret",
+                "CI_API_V4_URL": "https://code.example.org/api/v4", "CI_PROJECT_ID": "1", **environment,
+            },
+        )  # fmt: skip
+        calls = [json.loads(line) for line in (tmp_path / "called").read_text().splitlines()]
+        body = tmp_path / ("temporary/issue.md" if host == "github" else "work/issue.md")
+        return result, calls, body.read_text() if body.exists() else None
+
+    return run_script
+
+
+@pytest.mark.parametrize("host, open_one, closed", [("github", of_github(5), of_github(5, "closed")), ("gitlab", of_gitlab(5), of_gitlab(5, "closed"))])
+def test_one_issue_is_opened_brought_up_to_date_and_closed(keep, host, open_one, closed):
+    result, (opened,), body = keep(host, DEAD + MOVED)
+    assert result.returncode == 0 and any("title=" in word for word in opened) and DEAD + MOVED in body, result.stdout
+    for issue in (open_one, closed):
+        result, (changed,), body = keep(host, DEAD, [issue])
+        assert result.returncode == 0 and any(word.endswith("/issues/5") for word in changed), result.stdout
+        assert {"state=open", "state_event=reopen"} & set(changed) and DEAD in body
+    result, (ended,), _ = keep(host, MOVED, [open_one])
+    assert any(word.endswith("/issues/5") for word in ended) and {"state=closed", "state_event=close"} & set(ended), result.stdout
+    for issues in ([], [closed]):
+        result, calls, _ = keep(host, "", issues)
+        assert (result.returncode, calls) == (0, []), result.stdout
+
+
+def test_issues_of_others_are_left_alone_and_the_issue_is_in_the_language_of_the_site(keep):
+    others = [of_github(1, user={"login": "ada"}), of_github(2, body=None), of_github(3, pull_request={"url": "…"})]
+    _, (opened,), body = keep("github", DEAD, others, LC_ALL="fr_FR.UTF-8")
+    assert "repos/example/site/issues" in opened and any(word.startswith("title=Des liens") for word in opened)
+    assert body.startswith("<!-- onglet links -->\nTrouvé par [la dernière vérification](https://code.example.org/example/site/actions/runs/12)")
+    assert len(keep("github", DEAD + "x" * 100_000)[2].encode()) < 65_536
+
+
+def test_without_a_token_gitlab_says_what_is_missing(keep):
+    result, calls, _ = keep("gitlab", DEAD, ONGLET_TOKEN="")
+    assert result.returncode == 1 and calls == [] and "ONGLET_TOKEN" in result.stdout
+
+
+def test_links_are_asked_every_week_without_permission_to_write():
+    for path in (LINKS, STARTER_LINKS):
+        workflow = load(path)
+        assert len(workflow[True]["schedule"]) == 1 and workflow["permissions"] == {}, path
+        assert workflow["jobs"]["ask"]["permissions"] == {"contents": "read"}
+        assert workflow["jobs"]["issue"]["permissions"] == {"actions": "read", "issues": "write"}
+        (step,) = workflow["jobs"]["issue"]["steps"]
+        assert "uses" not in step and "${{" not in step["run"]
+    assert load(GITLAB)["links"]["rules"] == [{"if": '$CI_PIPELINE_SOURCE == "schedule"'}]
+    own, starter = load(LINKS), load(STARTER_LINKS)
+    code = [[line for line in workflow["jobs"]["issue"]["steps"][0]["run"].splitlines() if not line.strip().startswith("#")] for workflow in (own, starter)]
+    assert code[0] == code[1]
+    steps = [[without_place(step) for step in workflow["jobs"]["ask"]["steps"] if step.get("name") != ELSEWHERE] for workflow in (own, starter)]
+    assert steps[0] == steps[1]
+
+
+def test_the_weekly_job_gets_onglet_from_where_the_site_does(tmp_path):
+    (step,) = [step for step in load(STARTER_LINKS)["jobs"]["ask"]["steps"] if step.get("name") == ELSEWHERE]
+    site = STARTER.read_text(encoding="utf-8").replace("VERSION: main", 'VERSION: "v0.1.0" # a tag')
+    write_files(tmp_path, {".github/workflows/site.yml": site, "bin/git": '#!/bin/sh\necho "$@" >> called\n'})
+    (tmp_path / "bin/git").chmod(0o755)
+    environment = {**ENVIRONMENT, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "GITHUB_ENV": str(tmp_path / "environment")}
+    subprocess.run(["bash", "-e", "-c", step["run"]], cwd=tmp_path, env=environment, check=True)
+    clone, checkout, _ = (tmp_path / "called").read_text().splitlines()
+    assert clone == "clone --quiet https://example.org/code/onglet.git .onglet" and checkout.endswith("checkout --quiet v0.1.0")
 
 
 # Hosts that build sites themselves

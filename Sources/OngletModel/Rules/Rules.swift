@@ -84,6 +84,7 @@ extension Rule {
   package static let customDomain = Rule("custom-domain", .warning)
   package static let template = Rule("template", .error, .fixed)
   package static let contrast = Rule("contrast", .error)
+  package static let contentPolicy = Rule("content-policy", .warning)
   package static let highlighting = Rule("highlighting", .warning)
   package static let searchIndex = Rule("search-index", .warning)
 }

@@ -33,6 +33,7 @@ struct CriterionSection {
       values[.metadata] = .object(metadata)
       values[.hasMetadata] = .flag(true)
     }
+    values[.editURL] = context.editAddress.map { .text($0) }
     values[.introduction] = .html(introduction)
     values[.tabs] = .html(writer.buffer.bytes)
     return values

@@ -33,6 +33,12 @@ struct PageContext {
   /// The rules for text in the page's language.
   var rules: TextRules { shared.rules(for: language) }
 
+  /// Where the page can be edited; nil if `site.yml` does not say so, or the page has no file.
+  var editAddress: String? {
+    if site.configuration.edit == nil || page.page.isGenerated { return nil }
+    return shared.editAddress.joined(separator: page.page.path)
+  }
+
   /// The context of another page that is shown in the same file.
   func with(page: PageIndex) -> PageContext { PageContext(shared, page: page, addresses) }
 

@@ -185,9 +185,7 @@ struct PageFrame {
     values[.hasFooterPages] = .flag(!pages.isEmpty)
     values[.footerPages] = .list(pages.map { context.link(to: $0) })
     if let licence = configuration.licence { values[.licence] = .text(licence) }
-    if configuration.edit != nil, !page.page.isGenerated {
-      values[.editURL] = .text(context.shared.editAddress.joined(separator: page.page.path))
-    }
+    values[.editURL] = context.editAddress.map { .text($0) }
     // A report about the page contains its address.
     if let form = configuration.contactForm {
       let separator = form.contains("?") ? "&" : "?"

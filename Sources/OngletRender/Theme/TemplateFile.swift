@@ -3,13 +3,16 @@ package struct TemplateFile: Sendable {
   /// Relative to the `templates` folder.
   package let path: String
   package let bytes: [UInt8]
-  /// Whether it is the site's or its theme's, and does not come with Onglet.
+  /// Whether it is the site's, or one of its theme's that every site uses.
   package let isOwn: Bool
+  /// Whether it comes with Onglet.
+  package let isShipped: Bool
 
-  package init(path: String, bytes: [UInt8], isOwn: Bool = false) {
+  package init(path: String, bytes: [UInt8], isOwn: Bool = false, isShipped: Bool = false) {
     self.path = path
     self.bytes = bytes
     self.isOwn = isOwn
+    self.isShipped = isShipped
   }
 
   /// The name of the template: `page` for `layouts/page.mustache`, `partials/header` for

@@ -11,7 +11,7 @@ struct TemplateTag {
 
 /// The tags of a template with their places, without comments, blocks and ends of sections.
 func templateTags(in template: [UInt8]) -> [TemplateTag] {
-  contentsOfTags(in: template).compactMap { content, range in
+  contentsOfTags(in: template).compactMap { content, range, _ in
     nameOfTag(content).map { TemplateTag(name: $0.name, isPartial: $0.isPartial, range: range) }
   }
 }
@@ -32,7 +32,7 @@ struct TemplateSection {
 func templateSections(in template: [UInt8]) -> (all: [TemplateSection], open: [TemplateSection]) {
   var all: [TemplateSection] = []
   var open: [TemplateSection] = []
-  for (content, range) in contentsOfTags(in: template) {
+  for (content, range, _) in contentsOfTags(in: template) {
     if content.hasPrefix("/") {
       _ = open.popLast()
     } else if let sign = content.first, "#^<$".contains(sign) {
@@ -46,9 +46,23 @@ func templateSections(in template: [UInt8]) -> (all: [TemplateSection], open: [T
   return (all, open)
 }
 
-/// The text between the delimiters of each tag, with the place of the tag.
-private func contentsOfTags(in template: [UInt8]) -> [(content: String, range: SourceRange)] {
-  var tags: [(String, SourceRange)] = []
+/// The template with other bytes in place of its tags, so that what is left is HTML: points for a
+/// value, spaces for what shows none.
+func blankingTags(in template: [UInt8]) -> [UInt8] {
+  var html = template
+  for (content, _, bytes) in contentsOfTags(in: template) {
+    let showsValue = content.utf8.first.map { !"#^/!<>$=%".utf8.contains($0) } ?? false
+    let filler = showsValue ? UInt8(ascii: ".") : UInt8(ascii: " ")
+    for index in bytes where html[index] != UInt8(ascii: "\n") { html[index] = filler }
+  }
+  return html
+}
+
+/// The text between the delimiters of each tag, with the place of the tag and its bytes.
+private func contentsOfTags(
+  in template: [UInt8]
+) -> [(content: String, range: SourceRange, bytes: Range<Int>)] {
+  var tags: [(String, SourceRange, Range<Int>)] = []
   var open = Array("{{".utf8)
   var close = Array("}}".utf8)
   var line = 1
@@ -59,12 +73,19 @@ private func contentsOfTags(in template: [UInt8]) -> [(content: String, range: S
       line += 1
       lineStart = index + 1
     } else if template[index...].starts(with: open) {
-      let column = index - lineStart + 1
+      let start = index
+      let range = SourceRange(line: line, column: index - lineStart + 1)
       index += open.count
       let contentStart = index
+      // Only a comment may have several lines.
+      let isComment = index < template.count && template[index] == UInt8(ascii: "!")
       while index < template.count, !template[index...].starts(with: close),
-        template[index] != UInt8(ascii: "\n")
+        isComment || template[index] != UInt8(ascii: "\n")
       {
+        if template[index] == UInt8(ascii: "\n") {
+          line += 1
+          lineStart = index + 1
+        }
         index += 1
       }
       let content = String(decoding: template[contentStart..<index], as: UTF8.self)
@@ -76,7 +97,8 @@ private func contentsOfTags(in template: [UInt8]) -> [(content: String, range: S
           close = Array(delimiters[1].utf8)
         }
       } else {
-        tags.append((content, SourceRange(line: line, column: column)))
+        let end = template[index...].starts(with: close) ? index + close.count : index
+        tags.append((content, range, start..<end))
       }
       continue
     }

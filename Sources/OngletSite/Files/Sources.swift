@@ -117,13 +117,8 @@ struct Sources: Sendable {
     for configuration: Configuration, layouts: Set<String>
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let languages = configuration.languages
-    let files = themeFolder.templates.filter { $0.key.hasSuffix(".mustache") }
-      .sorted { $0.key < $1.key }
-      .compactMap { path, places in
-        places.first.map { TemplateFile(path: path, bytes: $0.bytes, isOwn: $0.isOwn) }
-      }
     let (theme, diagnostics) = Theme.load(
-      templates: files, strings: strings,
+      templates: themeFolder.mustacheFiles, strings: strings,
       ownWords: OwnWords(stringRanges, shippedKeys: shippedKeys),
       languages: languages,
       bookStyle: themeFolder.templates["book.css"]?.first?.bytes ?? [],

@@ -23,8 +23,10 @@ package struct ThemeFolder: Sendable {
     let bytes: [UInt8]
     /// Its path, for opening it.
     let location: String
-    /// Whether it does not come with Onglet.
+    /// Whether it does not come with Onglet, and is no layout of a theme that several sites share.
     let isOwn: Bool
+    /// Whether it comes with Onglet.
+    let isShipped: Bool
   }
 
   /// The files of `templates/`, by path relative to it. Files of words are those of all places,
@@ -59,9 +61,10 @@ package struct ThemeFolder: Sendable {
       templates[path] = try folders.prefix(Self.isWords(path) ? folders.count : 1).map {
         folder throws(EnvironmentFailure) in
         let location = folder.location(of: path)
+        let isShipped = shipped.contains { location.hasPrefix($0) }
         return Template(
-          bytes: try folder.read(path), location: location,
-          isOwn: !isShared && !shipped.contains { location.hasPrefix($0) })
+          bytes: try folder.read(path), location: location, isOwn: !isShared && !isShipped,
+          isShipped: isShipped)
       }
     }
     if templates.isEmpty { throw Self.missing(site: site, folder: installation.folder) }

@@ -28,8 +28,8 @@ struct PreviewAnswer: Sendable {
     (
       name: policyName,
       value: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        + "media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
-        + "frame-ancestors 'self'"
+        + "font-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'; "
+        + "form-action 'self'; frame-ancestors 'self'"
     ),
     (name: "X-Content-Type-Options", value: "nosniff"),
   ]

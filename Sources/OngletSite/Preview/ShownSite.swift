@@ -31,8 +31,10 @@ struct ShownSite: Sendable {
     for file in sources.themeFolder.staticFiles { copies[file.path] = file.folder }
     for file in analyzed.site.files { copies[file] = sources.content }
     self.copies = copies
+    let theme = sources.themeFolder
     headers = HostHeaders.everywhere(
-      in: copies["_headers"].flatMap { try? $0.read("_headers") } ?? [])
+      in: theme.staticFiles.first { $0.path == HostHeaders.fileName }
+        .flatMap { try? theme.published($0) } ?? [])
   }
 
   private init(_ other: ShownSite, renderer: Renderer) {

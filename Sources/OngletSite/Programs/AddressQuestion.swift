@@ -6,22 +6,32 @@ struct AddressQuestion: Sendable {
   /// Whether addresses of this machine and of private networks are asked too.
   let asksPrivate: Bool
 
-  func ask(_ address: String) async throws(EnvironmentFailure) -> AddressAnswer {
+  func ask(_ address: String) async throws(EnvironmentFailure) -> Reply {
     let head = try await run(["--head"], address)
     switch head.answer {
-    case .found, .moved, .restricted: return head.answer
+    case .found, .moved, .restricted: return head
     // Some servers do not answer HEAD properly.
-    case .refused, .dead: return head.isFinal ? head.answer : try await run([], address).answer
+    case .refused, .dead: return head.isFinal ? head : try await run([], address)
     }
   }
 
+  /// What became of a request.
+  struct Reply: Sendable {
+    let answer: AddressAnswer
+    /// Whether another kind of request would have the same answer.
+    var isFinal = false
+    /// How many seconds later the answer may be another one: the server is overloaded, being
+    /// restarted, or did not answer in time. Nil if the answer will stay the same.
+    var retrySeconds: Int?
+  }
+
   /// The options of each call: no settings of the user, no other protocol, a limit of time, and in
-  /// the only line the status and where it leads.
+  /// one line the status, where it leads and, behind a bar, when to ask again.
   private static let options = [
     "--disable", "--globoff", "--silent", "--show-error",
     "--proto", "=http,https", "--connect-timeout", "10", "--max-time", "20",
     "--user-agent", "Onglet (onglet check --online)", "--output", "/dev/null",
-    "--write-out", "%{response_code} %{redirect_url}",
+    "--write-out", "%{response_code} %{redirect_url}|%header{retry-after}",
   ]
 
   private static let maximumRedirects = 8
@@ -29,16 +39,17 @@ struct AddressQuestion: Sendable {
   /// Asks an address, and those that it leads to: each is looked at before it is asked.
   private func run(
     _ options: [String], _ address: String
-  ) async throws(EnvironmentFailure) -> (answer: AddressAnswer, isFinal: Bool) {
+  ) async throws(EnvironmentFailure) -> Reply {
     var place = Self.escaped(address)
     var statuses: [Int] = []
     while statuses.count <= Self.maximumRedirects {
       let host: [String]
       switch asksPrivate ? nil : HostAddresses(of: place) {
       case nil: host = []
-      case .restricted: return (.restricted, true)
+      case .restricted: return Reply(answer: .restricted, isFinal: true)
       case .unknown:
-        return (.dead(reason: Message("unknown host", french: "hôte inconnu")), true)
+        let reason = Message("unknown host", french: "hôte inconnu")
+        return Reply(answer: .dead(reason: reason), isFinal: true)
       case .publicInternet(let addresses, let port):
         // To these addresses and no others, whatever the host's name means by now.
         let list = addresses.map { $0.contains(":") ? "[\($0)]" : $0 }.joined(separator: ",")
@@ -48,14 +59,43 @@ struct AddressQuestion: Sendable {
       guard answer.isSuccess else {
         let reason = Self.reason(answer.standardError)
         // If there is no host (6) or no answer in time (28), GET would fail too.
-        return (.dead(reason: reason.text), reason.number == 6 || reason.number == 28)
+        return Reply(
+          answer: .dead(reason: reason.text), isFinal: reason.number == 6 || reason.number == 28,
+          retrySeconds: reason.number.map(Self.brokenConnections.contains) == true
+            ? Self.usualPause : nil)
       }
-      let words = String(decoding: answer.output, as: UTF8.self).split(separator: " ")
-      statuses.append(words.first.flatMap { Int($0) } ?? 0)
-      guard words.count == 2 else { return (AddressAnswer(statuses, at: place), false) }
+      let line = String(decoding: answer.output, as: UTF8.self)
+      let bar = line.lastIndex(of: "|") ?? line.endIndex
+      let words = line[..<bar].split(whereSeparator: \.isWhitespace)
+      let status = words.first.flatMap { Int($0) } ?? 0
+      statuses.append(status)
+      guard words.count == 2 else {
+        return Reply(
+          answer: AddressAnswer(statuses, at: place),
+          retrySeconds: Self.pause(after: status, header: Int(line[bar...].dropFirst())))
+      }
       place = String(words[1])
     }
-    return (.dead(reason: Message("too many redirects", french: "trop de redirections")), false)
+    let reason = Message("too many redirects", french: "trop de redirections")
+    return Reply(answer: .dead(reason: reason))
+  }
+
+  /// The errors of curl when a connection ends without an answer: time-out, empty answer, reset.
+  private static let brokenConnections: Set<Int> = [28, 52, 55, 56]
+  private static let usualPause = 1
+  private static let maximumPause = 30
+
+  /// How long to wait after a status before asking again; nil if that is no use.
+  ///
+  /// - Parameter header: the seconds that the server asks for (`Retry-After`, RFC 9110, section
+  ///   10.2.3).
+  private static func pause(after status: Int, header: Int?) -> Int? {
+    switch status {
+    case 500..<600: min(max(header ?? usualPause, usualPause), maximumPause)
+    // Too many requests: it says when to come back, or does not want to be asked by programs.
+    case 429: header.flatMap { $0 <= maximumPause ? max($0, 0) : nil }
+    default: nil
+    }
   }
 
   /// An address with spaces, control characters and bytes beyond ASCII percent-encoded (RFC 3986).

@@ -6,7 +6,8 @@ import Synchronization
 /// 1. The addresses of all pages are collected without duplicates.
 /// 2. Answers of the last days are taken from the cache.
 /// 3. Several hosts are asked at once, but each host gets one request at a time.
-/// 4. Each link to an address that is dead or has moved is reported.
+/// 4. Addresses that failed for a reason that may pass are asked a second time.
+/// 5. Each link to an address that is dead or has moved is reported.
 struct ExternalAddresses: Sendable {
   private let curl: AddressQuestion?
   private let cache: String?
@@ -44,13 +45,31 @@ struct ExternalAddresses: Sendable {
   private func answers(
     of hosts: [[String]], asking curl: AddressQuestion
   ) async throws(EnvironmentFailure) -> [String: AddressAnswer] {
+    try await ask(hosts, by: curl, isLastTime: false)
+    let (addresses, seconds) = await given.takeUnsettled()
+    if !addresses.isEmpty {
+      // If the command is ended, it does not wait.
+      try? await Task.sleep(for: .seconds(seconds))
+      try await ask(
+        hosts.map { $0.filter(addresses.contains) }.filter { !$0.isEmpty }, by: curl,
+        isLastTime: true)
+    }
+    return await given.answers
+  }
+
+  /// - Parameter isLastTime: whether every answer counts, and none is asked for again.
+  private func ask(
+    _ hosts: [[String]], by curl: AddressQuestion, isLastTime: Bool
+  ) async throws(EnvironmentFailure) {
     let waiting = Mutex(hosts[...])
     let next: @Sendable () -> [String]? = { waiting.withLock { $0.popFirst() } }
     let failures = await withTaskGroup(of: EnvironmentFailure?.self) { group in
       for _ in 0..<Self.hostCount {
         group.addTask {
           do throws(EnvironmentFailure) {
-            while let addresses = next() { try await ask(addresses, by: curl) }
+            while let addresses = next() {
+              try await askOneHost(addresses, by: curl, isLastTime: isLastTime)
+            }
             return nil
           } catch {
             return error
@@ -60,21 +79,24 @@ struct ExternalAddresses: Sendable {
       return await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
     }
     if let failure = failures.first { throw failure }
-    return await given.answers
   }
 
   /// Asks the addresses of one host, one after the other.
-  private func ask(
-    _ addresses: [String], by curl: AddressQuestion
+  private func askOneHost(
+    _ addresses: [String], by curl: AddressQuestion, isLastTime: Bool
   ) async throws(EnvironmentFailure) {
     for address in addresses where await given.answers[address] == nil {
       let cached = cache.map { CachedAnswer(of: address, in: $0) }
       if let answer = cached?.answer {
         await given.add(answer, of: address)
       } else {
-        let answer = try await curl.ask(address)
-        await given.add(answer, of: address)
-        cached?.store(answer)
+        let reply = try await curl.ask(address)
+        if let seconds = reply.retrySeconds, !isLastTime {
+          await given.postpone(address, seconds: seconds)
+          continue
+        }
+        await given.add(reply.answer, of: address)
+        cached?.store(reply.answer)
       }
     }
   }
@@ -93,8 +115,20 @@ struct ExternalAddresses: Sendable {
 
 private actor GivenAnswers {
   private(set) var answers: [String: AddressAnswer] = [:]
+  /// The addresses to ask again, and how many seconds later.
+  private var unsettled: (addresses: Set<String>, seconds: Int) = ([], 0)
 
   func add(_ answer: AddressAnswer, of address: String) { answers[address] = answer }
+
+  func postpone(_ address: String, seconds: Int) {
+    unsettled.addresses.insert(address)
+    unsettled.seconds = max(unsettled.seconds, seconds)
+  }
+
+  func takeUnsettled() -> (addresses: Set<String>, seconds: Int) {
+    defer { unsettled = ([], 0) }
+    return unsettled
+  }
 }
 
 /// The host of an address, with its port.

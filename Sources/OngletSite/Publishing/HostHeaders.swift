@@ -1,6 +1,12 @@
+import OngletModel
+import OngletRender
+
 /// The file `_headers`, which tells web hosts such as Netlify and Cloudflare Pages which HTTP
 /// headers to send.
 enum HostHeaders {
+  /// The file among those of a theme, by its path in the site.
+  static let fileName = "_headers"
+
   /// The headers for all pages: those after the line `/*`.
   static func everywhere(in bytes: [UInt8]) -> [(name: String, value: String)] {
     var headers: [(name: String, value: String)] = []
@@ -15,5 +21,76 @@ enum HostHeaders {
       }
     }
     return headers
+  }
+
+  /// The file that comes with Onglet with the policy of a site: the two would otherwise both apply,
+  /// and what the site allows in its own would still be blocked.
+  ///
+  /// - Parameter policy: that of the site's pages; if it is empty, there is none.
+  static func replacingPolicy(in bytes: [UInt8], with policy: String) -> [UInt8] {
+    let name = "  \(PreviewAnswer.policyName): "
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let replaced = lines.compactMap { line -> String? in
+      guard line.hasPrefix(name) else { return String(line) }
+      // A page cannot say which pages may frame it; only the header can (CSP 3, section 3.3).
+      return policy.isEmpty ? nil : "\(name)\(policy); frame-ancestors 'self'"
+    }
+    return Array(replaced.joined(separator: "\n").utf8)
+  }
+}
+
+extension ThemeFolder {
+  /// The templates of pages, sorted by path, each from the first place that has it.
+  var mustacheFiles: [TemplateFile] {
+    templates.filter { $0.key.hasSuffix(".mustache") }.sorted { $0.key < $1.key }
+      .compactMap { path, places in
+        places.first.map {
+          TemplateFile(path: path, bytes: $0.bytes, isOwn: $0.isOwn, isShipped: $0.isShipped)
+        }
+      }
+  }
+
+  /// The bytes of a static file as it is published.
+  func published(_ file: StaticFile) throws(EnvironmentFailure) -> [UInt8] {
+    let bytes = try file.folder.read(file.path)
+    if ownStaticFiles.contains(file.path) { return bytes }
+    if CommentLines.areIn(file.path) {
+      return CommentLines.removed(from: bytes, isScript: file.path.hasSuffix(".js"))
+    }
+    guard file.path == HostHeaders.fileName,
+      let policy = templates[PolicyCheck.template]?.first, !policy.isShipped
+    else { return bytes }
+    return HostHeaders.replacingPolicy(
+      in: bytes, with: ContentSecurityPolicy(template: policy.bytes).header)
+  }
+}
+
+extension Sources {
+  /// What the security policy of pages blocks in the site's own templates and style sheets.
+  func policyDiagnostics(of site: Site) -> [Diagnostic] {
+    let files = themeFolder.mustacheFiles
+    let styles = site.looks.styles.compactMap { target -> String? in
+      switch target {
+      case .file(let path), .asset(let path): path
+      default: nil
+      }
+    }
+    let own = themeFolder.ownStaticFiles
+    // Most sites have only the templates and style sheets of Onglet.
+    guard
+      files.contains(where: { !$0.isShipped }) || own.contains(where: { $0.hasSuffix(".css") })
+        || !styles.isEmpty
+    else { return [] }
+    let check = PolicyCheck(templates: files, host: site.configuration.address?.webHost ?? "")
+    return check.diagnostics(styles: styles) { path in
+      if own.contains(path) {
+        let bytes = themeFolder.staticFiles.first { $0.path == path }
+          .flatMap { try? $0.folder.read(path) }
+        return bytes.map { PolicyCheck.Sheet(path: "../public/" + path, bytes: $0) }
+      }
+      guard styles.contains(path) else { return nil }
+      return (try? content.read(path)).map { PolicyCheck.Sheet(path: path, bytes: $0) }
+    }
   }
 }

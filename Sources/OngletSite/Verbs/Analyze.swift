@@ -19,6 +19,8 @@ struct AnalyzedSite: Sendable {
   let themeMistakes: [Diagnostic]
   /// The diagnostics about the files of images.
   private var imageMistakes: [Diagnostic] = []
+  /// The diagnostics about what the security policy of pages blocks.
+  private var policyMistakes: [Diagnostic] = []
   let history: ContentHistory
   let policy: Policy
   /// The diagnostics about external addresses; nil if these were not checked.
@@ -50,7 +52,10 @@ struct AnalyzedSite: Sendable {
     self.unreachable = unreachable
     policy = Policy(
       configuration: linked.site.configuration, pages: content.pages, isStrict: options.isStrict)
-    if extent == .everything { imageMistakes = sources.imageDiagnostics(of: linked.site) }
+    if extent == .everything {
+      imageMistakes = sources.imageDiagnostics(of: linked.site)
+      policyMistakes = sources.policyDiagnostics(of: linked.site)
+    }
     diagnostics = diagnostics(about: nil).sorted()
   }
 
@@ -117,8 +122,8 @@ struct AnalyzedSite: Sendable {
       + (about(linked.diagnostics) + checks).filter { !causes.explain($0) }
       + about(
         theme.palette.diagnostics(of: configuration.looks.colours)
-          + theme.unknownLayouts(of: content.pages) + imageMistakes + notes.compactMap(\.self)
-          + (unreachable ?? []))
+          + theme.unknownLayouts(of: content.pages) + imageMistakes + policyMistakes
+          + notes.compactMap(\.self) + (unreachable ?? []))
   }
 
   /// The diagnostics that have an edit, with their files relative to the content folder; Onglet's

@@ -186,11 +186,7 @@ private func copyStaticFiles(
   of theme: ThemeFolder, to folder: OutputFolder
 ) throws(EnvironmentFailure) {
   for file in theme.staticFiles {
-    var bytes = try file.folder.read(file.path)
-    if !theme.ownStaticFiles.contains(file.path), CommentLines.areIn(file.path) {
-      bytes = CommentLines.removed(from: bytes, isScript: file.path.hasSuffix(".js"))
-    }
-    try folder.write(OutputFile(path: file.path, bytes: bytes))
+    try folder.write(OutputFile(path: file.path, bytes: try theme.published(file)))
   }
 }
 

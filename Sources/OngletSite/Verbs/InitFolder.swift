@@ -88,17 +88,20 @@ private struct StarterFolder {
     return files
   }
 
-  /// A file with comments only in the source language: a comment in one language begins with `[en]`
-  /// or `[fr]`, which is removed.
+  /// A file with the lines of the source language only: a comment in one language begins with
+  /// `[en]` or `[fr]`, and another line ends with `# [fr]`. These marks are removed.
   private func commented(_ bytes: [UInt8], in languages: [Language]) -> [UInt8] {
-    let marks = self.languages.map { "# [\($0)] " }
+    let marks = self.languages.map { "# [\($0)]" }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard let own = languages.first.map({ "# [\($0)] " }), marks.contains(where: text.contains)
+    guard let own = languages.first.map({ "# [\($0)]" }), marks.contains(where: text.contains)
     else { return bytes }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      !marks.contains { $0 != own && line.drop { $0 == " " }.hasPrefix($0) }
+      !marks.contains { mark in
+        mark != own && (line.drop { $0 == " " }.hasPrefix(mark) || line.hasSuffix(" " + mark))
+      }
     }
-    return Array(lines.joined(separator: "\n").replacing(own, with: "# ").utf8)
+    let left = lines.joined(separator: "\n").replacing(" \(own)\n", with: "\n")
+    return Array(left.replacing(own + " ", with: "# ").utf8)
   }
 
   private func sitePath(_ path: String) -> String {

@@ -85,6 +85,10 @@ struct DocumentBuilder {
   var footnoteReferences: [Int: Set<Int>] = [:]
   /// The number of the footnote of the current node; 0 outside of them.
   var footnote = 0
+  /// Whether a line like one of a list of definitions was reported.
+  var hasReportedDefinition = false
+  /// The names between braces that were reported on a site without variables.
+  var reportedVariables: Set<String> = []
   /// Whether the current text is the label of a container, which is parsed by itself.
   var isInLabel = false
   /// The names of footnotes with a reference where there cannot be one.

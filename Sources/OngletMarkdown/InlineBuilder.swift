@@ -245,8 +245,8 @@ extension DocumentBuilder {
     footnoteReferences[0, default: []].insert(Int(Self.string(cmark_node_get_literal(node))) ?? 0)
     report(
       .undefinedReference, at: range,
-      "no footnote is possible in alt text",
-      french: "pas de note possible dans un texte de remplacement",
+      "footnote not allowed in alt text",
+      french: "note non autorisée dans un texte de remplacement",
       fix: "write its mark after the image", french: "écrire son appel après l’image")
   }
 

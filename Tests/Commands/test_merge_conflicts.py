@@ -10,8 +10,8 @@ DIFF3 = "<<<<<<< HEAD\n{}\n||||||| 1a2b3c4\n=======\n{}\n>>>>>>> branch\n"
 
 SITE = {
     "content/site.yml": "languages: [en, fr]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
-    "content/index.en.md": "# Home\n\n[Page](page.en.md)\n",
-    "content/index.fr.md": "# Accueil\n\n[Page](page.fr.md)\n",
+    "content/index.en.md": "# Home\n\n[What the page says](page.en.md)\n",
+    "content/index.fr.md": "# Accueil\n\n[Ce que dit la page](page.fr.md)\n",
     "content/page.en.md": "# Page\n\nText.\n",
     "content/page.fr.md": "# Page\n\nTexte.\n",
 }

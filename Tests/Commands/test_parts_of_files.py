@@ -57,7 +57,7 @@ def addresses(text):
 
 def test_a_link_keeps_what_names_a_part(site):
     folder = site(SITE)
-    result = build(folder, "--books")
+    result = build(folder)
     assert result.status == 0, result
     html = addresses((folder / "_site/en/page/index.html").read_text(encoding="utf-8"))
     markdown = addresses((folder / "_site/en/page/index.md").read_text(encoding="utf-8"))

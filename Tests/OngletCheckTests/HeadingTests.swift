@@ -81,8 +81,11 @@ import Testing
 
   @Test func acceptsTabsOfOneLabelInTwoSets() async {
     let set = "::: tab A\na\n:::\n::: tab B\nb\n:::\n"
-    let nested = ":::::: tabs\n::::: tab A\n:::: tabs\n\(set)::::\n:::::\n::::: tab B\nb\n:::::\n::::::\n"
-    #expect(await report("# A\n\n:::: tabs\n\(set)::::\n\n:::: tabs\n\(set)::::\n\n\(nested)") == [])
+    let nested =
+      ":::::: tabs\n::::: tab A\n:::: tabs\n\(set)::::\n:::::\n"
+      + "::::: tab B\nb\n:::::\n::::::\n"
+    let sets = [set, set].map { ":::: tabs\n\($0)::::\n\n" }.joined()
+    #expect(await report("# A\n\n\(sets)\(nested)") == [])
   }
 
   @Test(arguments: ["# A\n\nText.\n\n# B\n\nText.", "---\ntitle: A\n---\n# A\n\n# B\n\nText."])

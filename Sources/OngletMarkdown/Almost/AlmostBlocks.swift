@@ -198,6 +198,8 @@ extension DocumentBuilder {
 
   /// A term on a line, and `: What it means` on the next.
   private mutating func reportDefinition(in line: Line) {
+    if hasReportedDefinition { return }
+    hasReportedDefinition = true
     report(
       .almostMarkdown, at: line.range.prefix(1),
       "`: …` does not start a definition", french: "`: …` ne commence pas une définition",

@@ -126,10 +126,16 @@ struct AlmostEmphasis {
         "remove the space: `\(right)`", french: "supprimer l’espace : `\(right)`")
     }
     guard isFirstWrong || isLastWrong else { return nil }
-    // One mark is a sign of much else: `*.js`, `a*(b+c)*d`.
-    let isClear = mark.utf8.count > 1 || first.before != .word || last.after != .word
+    // One mark is a sign of much else: `*.js`, `a*(b+c)*d`, `"_a" and "_b"`.
+    let isClear =
+      mark.utf8.count > 1 || (isLastWrong ? first.before == .space : last.after != .word)
     let isWord = words.hasWord || mark.utf8.count > 1 && !isFirstWrong && first.before != .word
     guard isClear, isWord else { return nil }
+    if isFirstWrong, isLastWrong, let start = words.first, let end = words.last {
+      return Message(
+        "put the `\(start)` and the `\(end)` outside the `\(mark)`",
+        french: "mettre le `\(start)` et le `\(end)` à l’extérieur des `\(mark)`")
+    }
     return isLastWrong
       ? fix(beside: words.last, mark, isFirst: false)
       : fix(beside: words.first, mark, isFirst: true)

@@ -264,13 +264,14 @@ extension DocumentBuilder {
 }
 
 extension Diagnostic {
-  static func misplacedFootnote(
+  /// A diagnostic about a reference to a footnote where there cannot be one.
+  package static func misplacedFootnote(
     _ mark: String, in place: Message, path: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .undefinedReference, path: path, range: range,
-      "no footnote is possible in \(place): `\(mark)`",
-      french: "pas de note possible dans \(place) : `\(mark)`",
+      "footnote not allowed in \(place): `\(mark)`",
+      french: "note non autorisée dans \(place) : `\(mark)`",
       fix: "write `\(mark)` in the text", french: "écrire `\(mark)` dans le texte")
   }
 }

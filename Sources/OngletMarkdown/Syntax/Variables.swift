@@ -33,7 +33,8 @@ extension DocumentBuilder {
       text.containsByte(where: { $0 == UInt8(ascii: "}") }),
       let found = variableText(text, at: inline.range)
     else { return }
-    for case .variable(let name, let offset) in found.pieces {
+    for case .variable(let name, let offset) in found.pieces
+    where reportedVariables.insert(name).inserted {
       let range = range(ofByte: offset, inTextAt: inline.range)
       diagnostics.append(
         Diagnostic.unknownVariable(name, among: [], path: path, at: range).with(severity: .warning))

@@ -8,7 +8,7 @@ extension Rule {
   /// stages report are in `OngletModel`; those that need the linked site too get a check here.
   package static let all: [Rule] = [
     // Files
-    .encoding, .emptyPage, .unreadableFile, .symbolicLink,
+    .encoding, .mergeConflict, .emptyPage, .unreadableFile, .symbolicLink,
     // Front matter, site.yml and the theme's strings
     .frontMatter, .yaml, .unknownField, .invalidField, .missingTitle, .translationContradicts,
     // Markdown
@@ -16,7 +16,8 @@ extension Rule {
     .tabs.checked(.written(setsTooDeep)),
     .attributes, .variable,
     .headingLevel.checked(.page(headingsTooDeep)),
-    .nesting, .size, .undefinedReference, .almostMarkdown, .tableCells, .unclosed, .html,
+    .nesting, .size, .undefinedReference, .unusedDefinition, .almostMarkdown, .tableCells,
+    .unclosed, .html,
     .htmlBalance.checked(.written(elementsAcrossTabs)),
     .missingAlternative, .sample, .legacy,
     .foreignConstruct.checked(.written(foreignConstructs)),

@@ -12,7 +12,7 @@ struct RunningText {
   /// How many of them hide what is in them.
   private var hidingCount = 0
   private let language: Language?
-  private let escapes: [Escape]
+  let escapes: [Escape]
   private let numbersLinks: Bool
 
   /// - Parameters:
@@ -123,14 +123,6 @@ struct RunningText {
   func beginsPiece(at offset: Int) -> Bool { piece(at: offset)?.start == offset }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-}
-
-extension Link {
-  /// Whether its words are its destination, as in autolinks: an address, and no text.
-  fileprivate func shows(_ destination: String) -> Bool {
-    guard content.count == 1, case .text(let text) = content[0].content else { return false }
-    return ["", "http://", "mailto:"].contains { destination == $0 + text }
-  }
 }
 
 extension WrittenPage {

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The bytes of a text file, checked to be UTF-8 without control characters.
+/// The bytes of a text file, checked to be UTF-8 without control characters and merge conflicts.
 struct CheckedText: Sendable {
   let bytes: [UInt8]
   /// The offset where the text begins, after the byte order mark if there is one.
@@ -21,11 +21,15 @@ struct CheckedText: Sendable {
           fix: "save the file with LF line endings",
           french: "enregistrer le fichier avec des fins de ligne LF"))
     }
-    guard let offset = scan.notText else { return }
-    diagnostics.append(
-      Diagnostic(
-        .encoding, path: path, range: place(of: offset), Self.mistake(in: bytes, at: offset)))
-    return nil
+    if let offset = scan.notText {
+      diagnostics.append(
+        Diagnostic(
+          .encoding, path: path, range: place(of: offset), Self.mistake(in: bytes, at: offset)))
+      return nil
+    }
+    let conflicts = MergeConflict.diagnostics(in: bytes[start...], path: path)
+    diagnostics += conflicts
+    if !conflicts.isEmpty { return nil }
   }
 
   /// Guesses the text of bytes that are not valid: bytes that are not UTF-8 are read as Latin-1, or

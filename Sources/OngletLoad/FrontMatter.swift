@@ -1,3 +1,4 @@
+import OngletMarkdown
 import OngletModel
 
 /// The front matter and the body of a page.
@@ -119,6 +120,28 @@ struct FrontMatter: Sendable {
         words.starts(with: "draft:\(value)".utf8) || words.starts(with: "draft=\(value)".utf8)
       }
     }
+  }
+}
+
+extension FrontMatter {
+  /// The references to footnotes of the body in fields, which are text there.
+  func footnotes(path: String) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var rest = yaml
+    // A limit, so that the time stays linear.
+    for _ in 0..<20 {
+      guard let start = rest.firstOccurrence(of: "[^") else { break }
+      rest = yaml[start.upperBound...]
+      guard let end = rest.prefix(50).firstIndex(of: UInt8(ascii: "]")) else { continue }
+      let mark = String(decoding: yaml[start.lowerBound...end], as: UTF8.self)
+      guard body.firstOccurrence(of: mark + ":") != nil else { continue }
+      let place = LineTable(yaml).position(of: start.lowerBound)
+      found.append(
+        .misplacedFootnote(
+          mark, in: Self.subject, path: path,
+          at: SourceRange(line: place.line + yamlLine - 1, column: place.column)))
+    }
+    return found
   }
 }
 

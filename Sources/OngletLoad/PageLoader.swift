@@ -31,9 +31,12 @@ struct PageLoader: Sendable {
       result.diagnostics.append(failure.diagnostic(path: file.path))
     case .success(let bytes):
       let checked = CheckedText(bytes, path: file.path, diagnostics: &result.diagnostics)
+      // The page stays one that others may lead to.
+      let conflicts = result.diagnostics.filter { $0.rule == .mergeConflict }
+      defer { if !conflicts.isEmpty { result.diagnostics = conflicts } }
       // In a plain folder, files in other encodings are shown as well as possible.
-      guard let text = checked ?? (configuration.isExplicit ? nil : CheckedText(guessing: bytes))
-      else { break }
+      let isShown = !configuration.isExplicit || !conflicts.isEmpty
+      guard let text = checked ?? (isShown ? CheckedText(guessing: bytes) : nil) else { break }
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
       // Mistakes in a draft that is left out must not stop the build.
       if parts.metadata.isDraft, !includesDrafts {
@@ -91,6 +94,7 @@ struct PageLoader: Sendable {
       guard let metadata = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
       else { break }
       parts.metadata = metadata
+      diagnostics += frontMatter.footnotes(path: path)
       parts.suppressions = YAMLComments.suppressions(
         in: frontMatter.yaml, path: path, firstLine: frontMatter.yamlLine)
       parts.hasFrontMatter = true

@@ -208,8 +208,9 @@ extension DocumentBuilder {
 
   private mutating func footnote(_ node: OpaquePointer) -> Block.Content {
     footnoteNumber += 1
-    let number = footnoteNumber
-    return .footnote(Footnote(number: number, referenceCount: 0, blocks: blocks(of: node)))
+    footnote = footnoteNumber
+    defer { footnote = 0 }
+    return .footnote(Footnote(number: footnote, referenceCount: 0, blocks: blocks(of: node)))
   }
 
   /// Reports attributes that a heading or an item cannot have.

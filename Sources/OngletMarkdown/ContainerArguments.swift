@@ -5,7 +5,8 @@ import OngletModel
 extension DocumentBuilder {
   mutating func video(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
     let words = String(decoding: opening.label, as: UTF8.self).split(separator: " ")
-    guard let source = words.first, !source.contains("=") else {
+    guard let source = words.first, !source.prefix(while: { !"?#".contains($0) }).contains("=")
+    else {
       report(
         .container, at: opening.range,
         "this video has no file", french: "cette vidéo n’a pas de fichier",

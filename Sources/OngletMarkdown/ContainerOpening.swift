@@ -58,11 +58,13 @@ extension DocumentBuilder {
     source = SourceText(
       opening.label, lines: .shifted(by: number - 1),
       firstColumn: opening.range.startColumn > 0 ? opening.labelColumn : nil)
-    defer { source = outer }
-    let inlines = Extensions.withTree(of: opening.label, options: CMARK_OPT_UNSAFE) {
+    isInLabel = true
+    defer { (source, isInLabel) = (outer, false) }
+    let text = opening.label + definitions.lines(for: opening.label, in: outer)
+    let inlines = Extensions.withTree(of: text, options: CMARK_OPT_UNSAFE) {
       root, _ -> [Inline]? in
       // A label that looks like a list or a heading stays plain text.
-      guard let first = cmark_node_first_child(root), cmark_node_next(first) == nil,
+      guard let first = cmark_node_first_child(root),
         cmark_node_get_type(first) == CMARK_NODE_PARAGRAPH
       else { return nil }
       enterLeaf(first)

@@ -29,6 +29,7 @@ struct DocumentBuilder {
   /// The site's own containers, by name.
   let containers: [String: OwnContainer]
   let sample: @Sendable (_ path: String) -> [UInt8]?
+  let definitions: Definitions
   /// The samples that were looked for so far, by path; nil for those that are not there.
   var samples: [String: SampleRegions?] = [:]
   /// How many bytes of samples the page includes so far.
@@ -80,6 +81,18 @@ struct DocumentBuilder {
   var footnoteNumber = 0
   /// The number of references to each footnote.
   var footnoteCounts: [Int: Int] = [:]
+  /// The footnotes to which the text of each footnote refers; for 0, the text outside of them.
+  var footnoteReferences: [Int: Set<Int>] = [:]
+  /// The number of the footnote of the current node; 0 outside of them.
+  var footnote = 0
+  /// Whether a line like one of a list of definitions was reported.
+  var hasReportedDefinition = false
+  /// The names between braces that were reported on a site without variables.
+  var reportedVariables: Set<String> = []
+  /// Whether the current text is the label of a container, which is parsed by itself.
+  var isInLabel = false
+  /// The names of footnotes with a reference where there cannot be one.
+  var misplacedFootnotes: Set<String> = []
   /// Whether the text or a link has a number like that of a success criterion, `1.4.3`.
   var hasDottedNumbers = false
   var hasReportedDepth = false
@@ -90,6 +103,7 @@ struct DocumentBuilder {
 
   mutating func document(from root: OpaquePointer) -> Document {
     let blocks = blocks(of: root, isTop: true)
+    reportUnusedDefinitions(in: root)
     // Copies without spare capacity: sites keep thousands of documents.
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),

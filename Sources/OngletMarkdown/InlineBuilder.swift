@@ -116,10 +116,30 @@ extension DocumentBuilder {
       let number = Int(Self.string(cmark_node_get_literal(node))) ?? 0
       let occurrence = (footnoteCounts[number] ?? 0) + 1
       footnoteCounts[number] = occurrence
+      footnoteReferences[footnote, default: []].insert(number)
       return .footnoteReference(FootnoteReference(number: number, occurrence: occurrence))
-    case types.strikethrough: return .strikethrough(inlines(of: node))
+    case types.strikethrough:
+      let words = inlines(of: node)
+      reportSubscript(node, words)
+      return .strikethrough(words)
     default: return nil
     }
+  }
+
+  /// `H~2~O`, where one sign strikes out.
+  private mutating func reportSubscript(_ node: OpaquePointer, _ words: [Inline]) {
+    let (line, column) = start(of: node)
+    let tilde = UInt8(ascii: "~")
+    guard column > 1, source.byte(line: line, column: column) == tilde,
+      source.byte(line: line, column: column + 1) != tilde,
+      source.byte(line: line, column: column - 1).isASCIILetterOrDigit
+    else { return }
+    let text = words.plainText(atMost: 40)
+    report(
+      .almostMarkdown, at: range(ofInline: node, since: breaks),
+      "`~\(text)~` strikes out the text", french: "`~\(text)~` barre le texte",
+      fix: "write `<sub>\(text)</sub>`, or `~~\(text)~~` to strike it out",
+      french: "écrire `<sub>\(text)</sub>`, ou `~~\(text)~~` pour le barrer")
   }
 
   /// Whether a text has three digits with points between them, like `1.4.3`.
@@ -181,7 +201,7 @@ extension DocumentBuilder {
     let reference = addReference(
       .image, to: destination, at: range(ofReference: node, to: destination))
     let range = references[reference].range
-    let alternative = filled(alternative(of: node), at: range)
+    let alternative = filled(alternative(of: node, at: range), at: range)
     if alternative.isEmpty {
       // This is withdrawn if `{decorative}` follows.
       report(
@@ -191,15 +211,17 @@ extension DocumentBuilder {
         fix: "describe the image between the brackets, or add `{decorative}` after it",
         french: "décrire l’image entre les crochets, ou ajouter `{decorative}` après l’image")
     }
+    let title = Self.string(cmark_node_get_title(node))
+    reportFootnotes(in: title, at: range, Message("a caption", french: "une légende"))
     return .image(
       Image(
-        reference: reference, alternative: alternative,
-        title: filled(Self.string(cmark_node_get_title(node)), at: range), attributes: .none))
+        reference: reference, alternative: alternative, title: filled(title, at: range),
+        attributes: .none))
   }
 
   /// The alternative text of an image, as cmark-gfm writes it into `alt`. It has no recursion, so
   /// images may be nested in it to any depth.
-  private mutating func alternative(of image: OpaquePointer) -> String {
+  private mutating func alternative(of image: OpaquePointer, at range: SourceRange) -> String {
     var text = ""
     var node = cmark_node_first_child(image)
     while let current = node {
@@ -207,12 +229,25 @@ extension DocumentBuilder {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
         text += Self.string(cmark_node_get_literal(current))
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
+      case CMARK_NODE_FOOTNOTE_REFERENCE: reportFootnote(inAlternativeAt: range, current)
       default: break
       }
       pass(current, cmark_node_get_type(current))
       node = cmark_node_first_child(current) ?? Self.following(current, within: image)
     }
     return text
+  }
+
+  private mutating func reportFootnote(
+    inAlternativeAt range: SourceRange, _ node: OpaquePointer
+  ) {
+    // Its text is shown below the page all the same.
+    footnoteReferences[0, default: []].insert(Int(Self.string(cmark_node_get_literal(node))) ?? 0)
+    report(
+      .undefinedReference, at: range,
+      "footnote not allowed in alt text",
+      french: "note non autorisée dans un texte de remplacement",
+      fix: "write its mark after the image", french: "écrire son appel après l’image")
   }
 
   /// The next node after a node and its descendants.

@@ -75,7 +75,7 @@ extension DocumentBuilder {
   }
 
   /// Where an inline begins, as lines and columns of the text.
-  private func start(of node: OpaquePointer) -> (line: Int, column: Int) {
+  func start(of node: OpaquePointer) -> (line: Int, column: Int) {
     breaks.place(
       line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)))
   }

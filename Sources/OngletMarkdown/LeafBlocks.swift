@@ -40,7 +40,7 @@ package func leafBlocks(of bytes: [UInt8]) -> [LeafBlock] {
 }
 
 /// The last line of a block. For indented code and HTML, cmark-gfm may count lines after it.
-private func lastLine(of node: OpaquePointer?, from first: Int) -> Int {
+func lastLine(of node: OpaquePointer?, from first: Int) -> Int {
   guard fence(of: node) == nil, let literal = cmark_node_get_literal(node) else {
     return Int(cmark_node_get_end_line(node))
   }

@@ -94,7 +94,7 @@ package func parse(
   ) { root, types in
     var builder = DocumentBuilder(
       source: source, path: input.path, types: types, variables: input.variables,
-      containers: input.containers, sample: input.sample)
+      containers: input.containers, sample: input.sample, definitions: Definitions(source))
     let document = builder.document(from: root)
     builder.report(definitions)
     builder.report(addresses)

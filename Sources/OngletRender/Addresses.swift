@@ -83,6 +83,11 @@ final class PageAddresses: Sendable {
     }
   }
 
+  /// The address of what a reference of a page leads to; nil if it leads nowhere.
+  func address(of reference: ReferenceIndex, on page: LinkedPage) -> String? {
+    page.withSuffix(of: reference, address(of: page.targets[reference]))
+  }
+
   // MARK: Markdown
 
   /// The address of the Markdown form of a page, relative to the folder of this one.
@@ -97,6 +102,11 @@ final class PageAddresses: Sendable {
     guard case .page(let index, let fragment) = target else { return address(of: target) }
     let page = site.pages[index].address
     return markdownAddress(of: Address(path: page.path, fragment: fragment ?? page.fragment))
+  }
+
+  /// The same for what a reference of a page leads to.
+  func markdownAddress(of reference: ReferenceIndex, on page: LinkedPage) -> String? {
+    page.withSuffix(of: reference, markdownAddress(of: page.targets[reference]))
   }
 
   // MARK: Images
@@ -152,6 +162,18 @@ struct RelativePath {
   /// The relative path from a page's folder to the root of the site: `../../` from `fr/ios/`.
   static func toRoot(from path: String) -> String {
     RelativePath(from: path.utf8, to: "".utf8).up
+  }
+}
+
+extension LinkedPage {
+  /// An address of a reference’s target, with what the reference says of a part of it.
+  fileprivate func withSuffix(of reference: ReferenceIndex, _ address: String?) -> String? {
+    guard let address else { return nil }
+    let suffix = page.body.references[reference].suffix(for: targets[reference])
+    if suffix.isEmpty { return address }
+    // What browsers search on a page follows its fragment.
+    let needsHash = !suffix.utf8.contains(where: "?#".utf8.contains) && !address.contains("#")
+    return address + (needsHash ? "#" : "") + suffix
   }
 }
 

@@ -8,7 +8,7 @@ from onglet import build, run
 
 SITE = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
 
-ABOUT = {"container", "undefined-reference", "almost-markdown", "attributes", "table-cells", "unclosed", "several-titles"}
+ABOUT = {"container", "undefined-reference", "unused-definition", "almost-markdown", "attributes", "table-cells", "unclosed", "several-titles"}
 
 # The text, and each rule with the place of what it reports: line, column, and the column of the end.
 MISTAKES = {
@@ -71,6 +71,29 @@ MISTAKES = {
     "numbers without spaces": ("1.One\n2.Two\n", [("almost-markdown", 5, 1, 2)]),
     "items below an item": ("- One\n-Two\n-Three\n", [("almost-markdown", 6, 1, 1)]),
     "other bullets": ("▪ One\n\n◦ Two\n\n· Three\n", [("almost-markdown", 5, 1, 3), ("almost-markdown", 7, 1, 3), ("almost-markdown", 9, 1, 2)]),
+    # https://github.com/commonmark/commonmark-spec/issues/650
+    "bold that a sign keeps from ending": ("**Attention !**Voir et **(ceci)**suit, **« mot »**s.\n", [("almost-markdown", 5, 1, 15), ("almost-markdown", 5, 24, 33), ("almost-markdown", 5, 40, 52)]),
+    "bold that a sign keeps from beginning": ("Un mot**(exemple)** ici.\n", [("almost-markdown", 5, 7, 19)]),
+    "bold beside Japanese brackets": ("これは**「大切」**です。\n", [("almost-markdown", 5, 10, 25)]),
+    "bold that ends with code": ("See **the `code`**s.\n", [("almost-markdown", 5, 5, 18)]),
+    "bold with a space inside": ("**Note **\n\nThe ** one** more.\n\n** Two **\n", [("almost-markdown", 5, 1, 9), ("almost-markdown", 7, 5, 12), ("almost-markdown", 9, 1, 9)]),
+    "other emphasis": ("*Attention !*Voir, _(mot)_s et ~~(barré)~~s.\n", [("almost-markdown", 5, 1, 13), ("almost-markdown", 5, 20, 26), ("almost-markdown", 5, 32, 43)]),
+    "a subscript": ("Drink H~2~O.\n", [("almost-markdown", 5, 8, 10)]),
+    "an identifier without its brace": ("## One {#one\n\n- Two {#two\n", [("almost-markdown", 5, 8, 12), ("almost-markdown", 7, 7, 11)]),
+    "attributes of a paragraph": ("Words {#one}\n\nWords {.big lang=fr}\n", [("almost-markdown", 5, 7, 12), ("almost-markdown", 7, 7, 20)]),
+    "a space in the name of a criterion": ("See [](wcag: 2.5.8) and [x](api: y).\n", [("almost-markdown", 5, 8, 18), ("almost-markdown", 5, 29, 34)]),
+    "a definition": ("Term\n: What it means.\n", [("almost-markdown", 6, 1, 1)]),
+    "lines beside a language": ("```js{1,2}\na\nb\n```\n", [("almost-markdown", 5, 1, 3)]),
+    # https://github.com/rust-lang/mdBook/issues/2649, https://github.com/gettalong/kramdown/issues/400
+    "footnotes without reference": ("One[^a].\n\n[^a]: First.\n\n[^A]: Second.\n\n[^c]: No reference, see [^d].\n\n    [^e]: In it.\n\n[^d]: Only there.\n", [("unused-definition", 9, 1, 4), ("unused-definition", 11, 1, 4), ("unused-definition", 15, 1, 4)]),
+    "footnotes that only refer to each other": ("Text[^c].\n\n[^a]: See [^b].\n\n[^b]: See [^a].\n\n[^c]: Text.\n", [("unused-definition", 7, 1, 4), ("unused-definition", 9, 1, 4)]),
+    "a footnote in a quote": ("> [^a]: Text.\n\n- [^b]: Text.\n", [("unused-definition", 5, 3, 6), ("unused-definition", 7, 3, 6)]),
+    # https://github.com/zensical/zensical/issues/738
+    "footnotes where there are none": ("::: note A title[^x]\nText.\n:::\n\n:::: tabs\n::: tab One[^x]\na\n:::\n::: tab Two\nb\n:::\n::::\n\n[^x]: The note.\n", [("undefined-reference", 5, 17, 20), ("undefined-reference", 10, 12, 15)]),
+    "a footnote in a caption and in alt text": ("![A[^x]](x.svg)\n\n![A](x.svg \"B[^y]\")\n\n[^x]: The note.\n[^y]: The note.\n", [("undefined-reference", 5, 1, 15), ("undefined-reference", 7, 1, 18)]),
+    "a footnote in HTML": ("<p>Text[^x]</p>\n\n[^x]: The note.\n", [("undefined-reference", 5, 1, 15)]),
+    "references without use": ("[one] and [two][b].\n\n[One]: index.md\n[b]: index.md\n[c]: index.md\n[B]: page.md\n", [("unused-definition", 9, 1, 3), ("unused-definition", 10, 1, 3)]),
+    "a reference above a paragraph": ("[c]: index.md\nText.\n", [("unused-definition", 5, 1, 3)]),
     "two titles": ("# Another\n\nText.\n", [("several-titles", 5, 1, 9)]),
 }
 
@@ -93,7 +116,11 @@ FINE = {
     "code in code": "````markdown\n```swift\nlet x = 1\n```\n````\n\n~~~\n```swift\n~~~\n",
     "a comment": "<!-- a\n\nb --> c\n\nText <!-- x --> text.\n",
     "signs at the start of lines": "-Wall is an option.\n\n-1 is less\n-2 is less still\n\n\\-One\n\\-Two\n\n:: what else\n\n+33 1\n+33 2\n\n- Use\n-Wall\n\nf(x)[i], texte(s)[note], (2/3)[1]\n\n| x | (see above)[1]\n",
-    "braces in a heading": "## A set {a, b} of {#one\n\n## `{#My Id}`\n\n## Escaped \\{#My Id}\n",
+    "braces in a heading": "## A set {a, b} of {# one\n\n## `{#My Id}`\n\n## Escaped \\{#My Id}\n\n## \\{#one\n\n## Of `{#one`\n",
+    "marks that are meant": r"2 ** 3 ** 4, \*\*Attention !\*\*Voir, `**a!**b`, \**/*.js, \*.ts, a*(b+c)*d, snake_case_(name)_x, \"_a\" and \"_b\", 5 ~ 6, **gras !** et **gras** !" + "\n",
+    "definitions that are used": "[One], [two][b], ![x][c].\n\n::: note See [it][d]\nText.\n:::\n\n[one]: index.md\n[b]: index.md\n[c]: https://example.org/x.svg\n[d]: index.md\n\n[//]: # (A comment)\n",
+    "definitions in code": "```markdown\n[^a]: Text.\n[b]: index.md\n```\n\n    [^a]: Text.\n\n`[^a]: x`\n\n<!--\n[^a]: Text.\n-->\n",
+    "a footnote everywhere": "## One[^a]\n\n- [x] *Two[^a]*\n\n| [link[^b]](index.md) |\n| - |\n| x[^c] |\n\n> [^a]: Text.\n\n[^b]: See [^d].\n\n[^c]: Text.\n[^d]: Text.\n",
     "the title": "# The *page*\n\nText.\n",
     "a link in words": "See [the *text*](index.md) (a.md) and <https://example.org/>.\n",
 }

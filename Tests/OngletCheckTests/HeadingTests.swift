@@ -63,6 +63,31 @@ import Testing
     #expect(await report("# A\n\n## B\n\n### D\n\n## C\n\n### D\n\nText.") == [])
   }
 
+  // github.com/facebook/docusaurus/issues/5674
+  @Test(arguments: [
+    ("::: tab macOS\na\n:::\n::: tab *MacOS*\nb\n:::", "MacOS", 8),
+    ("```js\na\n```\n```javascript\nb\n```", "JavaScript", 8),
+    ("```js title=\"a.js\"\na\n```\n::: tab A.js\nb\n:::", "A.js", 8),
+  ])
+  func reportsTabsOfOneLabelInASet(tabs: String, label: String, line: Int) async {
+    let reports = await report("# A\n\n## B\n\n:::: tabs\n\(tabs)\n::::\n").filter {
+      $0.contains("duplicate-heading")
+    }
+    #expect(reports.count == 1)
+    #expect(
+      reports.first?.contains("duplicate tab “\(label)” in this set") == true
+        && reports.first?.hasSuffix("the first is on line 6)") == true, "\(reports)")
+  }
+
+  @Test func acceptsTabsOfOneLabelInTwoSets() async {
+    let set = "::: tab A\na\n:::\n::: tab B\nb\n:::\n"
+    let nested =
+      ":::::: tabs\n::::: tab A\n:::: tabs\n\(set)::::\n:::::\n"
+      + "::::: tab B\nb\n:::::\n::::::\n"
+    let sets = [set, set].map { ":::: tabs\n\($0)::::\n\n" }.joined()
+    #expect(await report("# A\n\n\(sets)\(nested)") == [])
+  }
+
   @Test(arguments: ["# A\n\nText.\n\n# B\n\nText.", "---\ntitle: A\n---\n# A\n\n# B\n\nText."])
   func reportsAnotherHeadingOfLevelOne(markdown: String) async {
     let reports = await report(markdown)

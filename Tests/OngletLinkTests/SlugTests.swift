@@ -8,6 +8,9 @@ import Testing
   ("  Deux -- mots !", "deux-mots"), ("iOS 13", "ios-13"), ("Čeština Łódź", "cestina-lodz"),
   ("e\u{301}te\u{301}", "ete"), ("日本語", "日本語"), ("Привет", "привет"), ("", "section"),
   ("«…»", "section"), ("a.b_c", "a-b-c"), ("Straße", "strasse"),
+  // github.com/Flet/github-slugger/issues/53, github.com/github/cmark-gfm/issues/351
+  ("⚠️ Warning", "warning"), ("1️⃣ First", "1-first"), ("✔️", "section"), ("👩‍💻 a", "a"),
+  ("co\u{AD}op", "coop"), ("\u{FEFF}a\u{200E}b", "ab"), ("می‌خواهم", "میخواهم"),
 ])
 func makesSlugOfWords(text: String, expected: String) {
   #expect(slug(text) == expected)
@@ -37,6 +40,7 @@ func shortensAnItemToItsTellingWords(text: String, expected: String) {
 @Test(arguments: [
   ("Exemples", "exemples"), ("À vérifier", "à-vérifier"), ("C'est l’été !", "cest-lété-"),
   ("a_b - c", "a_b---c"), ("Text size (iOS)", "text-size-ios"),
+  ("⚠️ Warning", "\u{FE0F}-warning"),
 ])
 func makesTheSlugOfACodeHost(text: String, expected: String) {
   #expect(codeHostSlug(text) == expected)

@@ -147,6 +147,18 @@ import Testing
       ])
   }
 
+  // Axe’s rule `landmark-unique`, github.com/daisy/ace/issues/300
+  @Test func aPageOfSeveralCriteriaHasOneRegionOfFootnotes() async throws {
+    let note = "Text[^a].\n\n## Objective\n\nx\n\n[^a]: A note.\n"
+    let html = try await site([
+      "guide/index.en.md":
+        "---\nlayout: guide\ntitle: Guide\ndisplay: together\n---\nText[^a].\n\n[^a]: A note.\n",
+      "guide/one.en.md": "# One\n\n\(note)", "guide/two.en.md": "# Two\n\n\(note)",
+    ]).html("en/guide/")
+    #expect(html.ranges(of: "class=\"footnotes\" role=\"group\"").count == 2)
+    #expect(html.ranges(of: "<section class=\"footnotes\"").count == 1)
+  }
+
   // MARK: Code and examples
 
   @Test func longNamesInCodeMayBreakAtCapitalsAndDots() async throws {

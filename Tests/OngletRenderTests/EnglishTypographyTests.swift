@@ -56,6 +56,24 @@ import Testing
       line("![It's \"x\"](a.png)", in: .english) == "<img src=\"a.png\" alt=\"It’s “x”\" />")
   }
 
+  // github.com/markdown-it/markdown-it/issues/66, github.com/yuin/goldmark/issues/552
+  @Test(arguments: [
+    ("<https://a.org/it's>", "https://a.org/it's"), ("www.a.org/it's", "www.a.org/it's"),
+    ("https://a.org/a\"b", "https://a.org/a&quot;b"), ("<it's@a.org>", "it's@a.org"),
+    ("[a.org/it's](https://a.org/it's)", "a.org/it's"), ("[it's](b)", "it’s"),
+  ])
+  func leavesTheWordsOfALinkThatAreItsAddress(_ text: String, _ expected: String) {
+    #expect(line(text, in: .english).hasSuffix(">\(expected)</a>"), "\(line(text, in: .english))")
+  }
+
+  @Test(arguments: [
+    ("https://a.org/it's", "https://a.org/it's"), ("www.a.org/it's", "www.a.org/it's"),
+    ("it's@a.org it's", "it's@a.org it’s"),
+  ])
+  func leavesAddressesInTextWithoutLinks(_ text: String, _ expected: String) {
+    #expect(line("![\(text)](a.png)", in: .english).contains("alt=\"\(expected)\""))
+  }
+
   @Test func setsTextOfRawHTML() {
     #expect(
       html("<div title=\"it's\">\nIt's \"so\" &quot;x&quot;\n</div>", in: .english)

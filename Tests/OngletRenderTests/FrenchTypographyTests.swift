@@ -141,6 +141,7 @@ import Testing
     #expect(html("    l'a : b !\n") == "<pre><code>l'a : b !\n</code></pre>\n")
     #expect(line("[l'a](b'c:d \"l'e !\")") == "<a href=\"b&#x27;c:d\" title=\"l’e·!\">l’a</a>")
     #expect(line("<https://a.org/l'a?b:c>").hasSuffix(">https://a.org/l'a?b:c</a>"))
+    #expect(line("https://a.org/a\"b;c!").hasSuffix(">https://a.org/a&quot;b;c</a>·!"))
   }
 
   @Test func setsAlternativesTitlesAndCaptions() {

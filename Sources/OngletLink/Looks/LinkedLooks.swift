@@ -44,7 +44,8 @@ extension LinkState {
     }
     guard let title = link.title[tree.pages[home].language], let target = resolved.targets.first
     else { return nil }
-    return LinkedHeaderLink(title: title, target: target)
+    return LinkedHeaderLink(
+      title: title, target: target, suffix: reference.suffix(for: target))
   }
 }
 

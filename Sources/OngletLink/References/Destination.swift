@@ -21,7 +21,8 @@ package enum Destination: Sendable, Equatable {
     /// Whether the path starts at the site's root.
     package let isAbsolute: Bool
     package let hasQuery: Bool
-    /// Percent-decoded; nil if there is none, or an empty one.
+    /// Percent-decoded, without what browsers search on the page (`:~:text=…`); nil if there is
+    /// none, or an empty one.
     package let fragment: String?
     package let isEmpty: Bool
   }
@@ -63,7 +64,10 @@ extension Destination.Local {
     path = percentDecoded(resource[..<(query ?? resource.endIndex)])
     isAbsolute = path.first == UInt8(ascii: "/")
     hasQuery = query != nil
-    let name = hash.map { percentDecoded(bytes[($0 + 1)...]) } ?? []
+    let written = hash.map { bytes[($0 + 1)...] } ?? []
+    // What browsers search on a page is no part of the name.
+    let search = written.firstOccurrence(of: ":~:")?.lowerBound ?? written.endIndex
+    let name = percentDecoded(written[..<search])
     fragment = name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     isEmpty = bytes.isEmpty
   }

@@ -90,7 +90,10 @@ struct Fragments: Sendable {
     for (index, anchor) in tree.pages[page].body.anchors.indexed() {
       guard case .heading = anchor.kind else { continue }
       let id = identifiers[page].anchorIDs[index]
-      names.append((slugs.next(anchor.text), id))
+      let slug = slugs.next(anchor.text)
+      names.append((slug, id))
+      // Some code hosts leave out the sign that makes an emoji of the character before it.
+      if slug.utf8.first == 0xEF { names.append((slug.replacing("\u{FE0F}", with: ""), id)) }
       // For a code host `{#id}` is a part of the heading's words. A criterion's title has another
       // id.
       guard let written = anchor.explicitID else { continue }

@@ -96,7 +96,10 @@ extension DocumentBuilder {
     }
     endTagPlaces[range(of: node)] = read.endTagPlaces
     return read.tokens.map { token in
-      if case .text(let text) = token { .text(filled(text, at: range(of: node))) } else { token }
+      guard case .text(let text) = token else { return token }
+      let range = range(of: node)
+      reportFootnotes(in: text, at: range, Message("a block of HTML", french: "un bloc HTML"))
+      return .text(filled(text, at: range))
     }
   }
 

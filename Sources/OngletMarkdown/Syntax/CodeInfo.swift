@@ -9,6 +9,8 @@ struct CodeInfo {
   /// The file of the sample, optionally with a region: `samples/Close.swift#label`.
   private(set) var file: String?
   private(set) var highlighted: [ClosedRange<Int>] = []
+  /// The lines to highlight where they follow the language without a space: `{1,2}` of `js{1,2}`.
+  private(set) var attachedLines: String?
   /// Words that are neither fields nor lines.
   private(set) var unknown: [String] = []
 
@@ -36,12 +38,35 @@ struct CodeInfo {
         case "file": file = value
         default: unknown.append(String(word[..<equals]))
         }
+      } else if index == 0, let brace = word.firstIndex(of: "{"), word.hasSuffix("}"),
+        let lines = Self.lines(word[brace...].dropFirst().dropLast())
+      {
+        language = String(word[..<brace])
+        attachedLines = String(word[brace...])
+        highlighted += lines
       } else if index == 0 {
         language = word
       } else {
         unknown.append(word)
       }
     }
+  }
+
+  /// What a word of another program means here: `[name.js]`, `hl_lines="1 3"`, `{note}`.
+  static func meant(by word: String, in info: String) -> Message? {
+    if word.hasPrefix("["), word.hasSuffix("]") {
+      let form = "title=\"\(word.dropFirst().dropLast())\""
+      return Message("write `\(form)`", french: "écrire `\(form)`")
+    }
+    if word == "hl_lines", let value = info.split(separator: "hl_lines=").last {
+      let lines = value.drop { $0 == "\"" }.prefix { $0.isNumber || $0 == " " || $0 == "-" }
+      let form = "{" + lines.split(separator: " ").joined(separator: ",") + "}"
+      return Message("write `\(form)`", french: "écrire `\(form)`")
+    }
+    guard info.hasPrefix("{"), !info.hasPrefix("{.") else { return nil }
+    return Message(
+      "write a container, such as `::: note`, or the language of the code",
+      french: "écrire un conteneur, comme `::: note`, ou le langage du code")
   }
 
   /// The words of the string; a word may have white space in quotation marks and braces.
@@ -96,13 +121,19 @@ extension DocumentBuilder {
     }
     let info = CodeInfo(string)
     let range = range(of: node)
+    if let lines = info.attachedLines, let language = info.language {
+      report(
+        .almostMarkdown, at: range,
+        "missing space before `\(lines)`", french: "il manque une espace avant `\(lines)`",
+        fix: "write `\(language) \(lines)`", french: "écrire `\(language) \(lines)`")
+    }
     for name in info.unknown {
       let nearest = nearestName(to: name, in: CodeInfo.knownNames)
       report(
         .attributes, at: range,
         "unknown attribute `\(name)` on a code block",
         french: "attribut inconnu sur un bloc de code : `\(name)`",
-        fix: nearest.map(Message.didYouMean)
+        fix: CodeInfo.meant(by: name, in: string) ?? nearest.map(Message.didYouMean)
           ?? Message(
             "expected one of \(CodeInfo.forms)",
             french: "attributs possibles : \(CodeInfo.forms)"))
@@ -118,8 +149,11 @@ extension DocumentBuilder {
   /// Reports a language that is similar to a known one; the highlighter may know others.
   private mutating func reportUnknownLanguage(_ language: String, at node: OpaquePointer) {
     let name = language.lowercased()
+    // `rust,ignore`, `js:line-numbers`.
+    let first = String(name.prefix { !",:;".contains($0) })
+    let isWithOptions = first != name && CodeLanguages.all.contains(first)
     guard name.utf8.count > 3, !CodeLanguages.all.contains(name),
-      let nearest = nearestName(to: name, in: CodeLanguages.all)
+      let nearest = isWithOptions ? first : nearestName(to: name, in: CodeLanguages.all)
     else { return }
     report(
       .highlighting, at: range(of: node),

@@ -3,7 +3,10 @@ import OngletModel
 extension DocumentBuilder {
   /// The inlines with the values of variables in place of `{{name}}`.
   mutating func filled(_ inlines: [Inline]) -> [Inline] {
-    if variables.isEmpty { return inlines }
+    if variables.isEmpty {
+      for inline in inlines { reportVariables(in: inline) }
+      return inlines
+    }
     var result: [Inline] = []
     for inline in inlines {
       guard case .text(let text) = inline.content, let found = variableText(text, at: inline.range)
@@ -22,6 +25,20 @@ extension DocumentBuilder {
       }
     }
     return result
+  }
+
+  /// Reports names between braces on a site without variables, whose text may mean something else.
+  private mutating func reportVariables(in inline: Inline) {
+    guard case .text(let text) = inline.content,
+      text.containsByte(where: { $0 == UInt8(ascii: "}") }),
+      let found = variableText(text, at: inline.range)
+    else { return }
+    for case .variable(let name, let offset) in found.pieces
+    where reportedVariables.insert(name).inserted {
+      let range = range(ofByte: offset, inTextAt: inline.range)
+      diagnostics.append(
+        Diagnostic.unknownVariable(name, among: [], path: path, at: range).with(severity: .warning))
+    }
   }
 
   private mutating func reportUnknownVariable(_ name: String, at range: SourceRange) {

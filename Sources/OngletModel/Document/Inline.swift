@@ -83,6 +83,14 @@ package struct Link: Sendable, Hashable {
     self.content = content
     self.attributes = attributes
   }
+
+  /// Whether its words are an address that it leads to, as in autolinks, and no text.
+  package func shows(_ address: String?) -> Bool {
+    guard content.count == 1, case .text(let text) = content[0].content, let address else {
+      return false
+    }
+    return ["", "http://", "https://", "mailto:"].contains { address == $0 + text }
+  }
 }
 
 /// An image; its source is a reference of the document.

@@ -60,7 +60,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.isStructural = isStructural
     isCause =
       switch rule {
-      case .yaml, .frontMatter, .unreadableFile: true
+      case .yaml, .frontMatter, .unreadableFile, .mergeConflict: true
       // A warning is about a few bytes of a file that could be read.
       case .encoding: self.severity == .error
       default: false

@@ -5,6 +5,7 @@ extension Rule {
 
   package static let encoding = Rule("encoding", .error, [.lenientForOldContent, .fixed])
   package static let emptyPage = Rule("empty-page", .warning)
+  package static let mergeConflict = Rule("merge-conflict", .error, .fixed)
   package static let unreadableFile = Rule("unreadable-file", .error, .fixed)
   package static let symbolicLink = Rule("symbolic-link", .warning)
   package static let imageFile = Rule("image-file", .warning)
@@ -24,6 +25,7 @@ extension Rule {
   package static let nesting = Rule("nesting", .error, .fixed)
   package static let size = Rule("size", .error, .fixed)
   package static let undefinedReference = Rule("undefined-reference", .warning)
+  package static let unusedDefinition = Rule("unused-definition", .warning)
   package static let almostMarkdown = Rule("almost-markdown", .warning)
   package static let tableCells = Rule("table-cells", .warning)
   package static let unclosed = Rule("unclosed", .error, .lenientForOldContent)

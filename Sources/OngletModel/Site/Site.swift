@@ -234,6 +234,24 @@ package enum Target: Sendable, Hashable {
   }
 }
 
+extension Reference {
+  /// What of a destination follows the address of the target: the query and the fragment for a file
+  /// (`#page=12`, RFC 8118; `#t=10`, Media Fragments URI), and for a page what browsers search in it
+  /// (`:~:text=…`), since its fragment is that of the target.
+  package func suffix(for target: Target) -> String {
+    let start: String.Index?
+    switch target {
+    case .file, .asset: start = destination.firstIndex { "?#".contains($0) }
+    case .page: start = destination.firstRange(of: ":~:")?.lowerBound
+    case .external, .symbols, .nowhere: start = nil
+    }
+    guard let start else { return "" }
+    var suffix = destination[start...]
+    while let last = suffix.unicodeScalars.last, last.value <= 0x20 { suffix.removeLast() }
+    return suffix.utf8.count > 1 ? String(suffix) : ""
+  }
+}
+
 /// A symbol in a piece of inline code.
 package struct SymbolUse: Sendable, Hashable {
   /// The bytes of its name in the code.

@@ -52,9 +52,12 @@ package struct LinkedLooks: Sendable {
 package struct LinkedHeaderLink: Sendable {
   package let title: String
   package let target: Target
+  /// What follows the address of a file: `#page=2`.
+  package let suffix: String
 
-  package init(title: String, target: Target) {
+  package init(title: String, target: Target, suffix: String) {
     self.title = title
     self.target = target
+    self.suffix = suffix
   }
 }

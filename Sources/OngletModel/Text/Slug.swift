@@ -1,5 +1,5 @@
 /// The words of a text as an identifier: in lower case, without accents, with `-` for everything
-/// but letters and digits. Letters of other scripts are kept. A text without letters and digits
+/// but letters and digits. Letters of other scripts are kept, invisible characters are not. A text without letters and digits
 /// gives `section`.
 package func slug(_ text: String) -> String {
   let bytes = folded(text, asStep: false)
@@ -77,6 +77,7 @@ private func folded(_ text: String, asStep isStep: Bool) -> [UInt8] {
     // Marks that stand alone after a Latin letter, in decomposed text.
     case "\u{300}"..."\u{36F}": continue
     default:
+      if isInvisible(scalar) { continue }
       guard let letters = foldedLetters(scalar, keepsCase: isStep) else {
         needsBreak = true
         continue
@@ -85,6 +86,15 @@ private func folded(_ text: String, asStep isStep: Bool) -> [UInt8] {
     }
   }
   return result
+}
+
+/// Whether a character outside of ASCII is not seen by itself: a joiner, a soft hyphen, a mark of
+/// direction, a sign that chooses a form of the character before it, the key around a digit.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.value < 0x180, scalar != "\u{AD}" { return false }
+  let properties = scalar.properties
+  return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
+    || properties.generalCategory == .enclosingMark
 }
 
 /// A letter, mark or digit outside of ASCII: its base letters when it is Latin, else itself.

@@ -136,7 +136,10 @@ struct BookWriter {
         if page.page.body.references[index].kind == .image {
           return book.places.pictures[target]?.path
         }
-        return book.addresses.address(of: target).flatMap { $0.isEmpty ? nil : $0 }
+        if case .page = target {
+          return book.addresses.address(of: target).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        return book.addresses.address(of: index, on: page)
       },
       isExternal: { page.targets[$0].isExternal }, codeLinks: { _ in [] },
       label: { context.label(of: $0, on: page) },

@@ -1,8 +1,9 @@
 import OngletModel
 
 extension HTMLWriter {
-  /// Writes the footnotes of a document that are not written yet, as a section.
-  mutating func writeFootnotes(of blocks: [Block]) {
+  /// Writes the footnotes of a document that are not written yet: as a section, which is a landmark,
+  /// unless there may be others on the page of the site.
+  mutating func writeFootnotes(of blocks: [Block], amongOthers: Bool = false) {
     guard case .footnote = blocks.last?.content else { return }
     let footnotes = blocks.compactMap { block -> Footnote? in
       guard case .footnote(let footnote) = block.content,
@@ -10,7 +11,11 @@ extension HTMLWriter {
       else { return nil }
       return footnote
     }
-    writeFootnoteList(footnotes, around: "<section class=\"footnotes\"", "</section>\n")
+    if amongOthers {
+      writeFootnoteGroup(footnotes)
+    } else {
+      writeFootnoteList(footnotes, around: "<section class=\"footnotes\"", "</section>\n")
+    }
   }
 
   /// Writes the footnotes that the written text refers to, at the end of a panel.
@@ -21,8 +26,12 @@ extension HTMLWriter {
     while !citedFootnotes.isEmpty {
       let cited = citedFootnotes.sorted().compactMap { footnotes[$0] }
       citedFootnotes = []
-      writeFootnoteList(cited, around: "<div class=\"footnotes\" role=\"group\"", "</div>\n")
+      writeFootnoteGroup(cited)
     }
+  }
+
+  private mutating func writeFootnoteGroup(_ footnotes: [Footnote]) {
+    writeFootnoteList(footnotes, around: "<div class=\"footnotes\" role=\"group\"", "</div>\n")
   }
 
   private mutating func writeFootnoteList(

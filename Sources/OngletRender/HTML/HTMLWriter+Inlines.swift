@@ -88,7 +88,9 @@ extension HTMLWriter {
       buffer.write(raw: context.references.label(link.reference))
     } else {
       linkDepth += 1
-      restrict(to: .all.subtracting(.abbreviations)) {
+      // An address is copied as it is typed.
+      let options = link.shows(address(of: link.reference)) ? [] : TextOptions.all
+      restrict(to: options.subtracting(.abbreviations)) {
         $0.writeInlines(link.content, markedAs: link.attributes.language)
       }
       linkDepth -= 1

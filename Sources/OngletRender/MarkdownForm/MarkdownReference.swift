@@ -38,7 +38,7 @@ struct MarkdownReference {
     let page = site.pages[builder.page]
     return MarkdownContext(
       levels: levels,
-      address: { addresses.markdownAddress(of: page.targets[$0]) },
+      address: { addresses.markdownAddress(of: $0, on: page) },
       label: { context.title(ofTarget: $0, on: page) },
       footnotePrefix: footnotePrefix, checks: checks, acceptance: builder.acceptance,
       included: { reference, inclusion in

@@ -23,7 +23,7 @@ struct CriterionSection {
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)
     writer.writePanels(of: criterion, on: page)
-    writer.writeFootnotes(of: blocks)
+    writer.writeFootnotes(of: blocks, amongOthers: page.isShownInGuide || given != nil)
     abbreviations = writer.typesetter.usedAbbreviations
     var values = TemplateContext([.id: .text(criterion.id)])
     values[.titleHTML] = .html(

@@ -39,7 +39,7 @@ struct GuideCard {
     for (index, reference) in page.page.body.references.indexed()
     where reference.kind == .image {
       let target = page.targets[index]
-      guard let address = context.addresses.address(of: target),
+      guard let address = context.addresses.address(of: index, on: page),
         let size = context.addresses.size(of: target)
       else { continue }
       var buffer = ByteBuffer()

@@ -165,7 +165,7 @@ struct PageFrame {
     values[.headerLinks] = .list(
       links.map { link in
         var entry = TemplateContext([
-          .href: .text(context.addresses.address(of: link.target) ?? ""),
+          .href: .text((context.addresses.address(of: link.target) ?? "") + link.suffix),
           .titleHTML: .html(context.rules.html(link.title)),
           .isCurrent: .flag(link.target == .page(context.index, fragment: nil)),
         ])

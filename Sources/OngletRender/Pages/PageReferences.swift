@@ -7,7 +7,7 @@ extension ReferencePlaces {
     let addresses = context.addresses
     let shared = context.shared
     self.init(
-      address: { addresses.address(of: page.targets[$0]) },
+      address: { addresses.address(of: $0, on: page) },
       isExternal: { page.targets[$0].isExternal },
       codeLinks: { Self.codeLinks(of: page.targets[$0], on: page, addresses) },
       label: { shared.label(of: $0, on: page) },

@@ -30,7 +30,7 @@ struct ShownCriterion {
     // The search finds the criterion's own page.
     writer.buffer.write("<div class=\"shown-criterion\" data-pagefind-ignore=\"\">\n")
     writer.writePanels(of: criterion, on: page, named: .label(page.page.title))
-    writer.writeFootnotes(of: page.page.body.blocks)
+    writer.writeFootnotes(of: page.page.body.blocks, amongOthers: true)
     writer.buffer.write("</div>\n")
     abbreviations = writer.typesetter.usedAbbreviations
     return writer.buffer.bytes

@@ -49,7 +49,10 @@ package struct Theme: Sendable {
     let used = strings.filter { languages?.contains($0.key) ?? true }
       .mapValues { hasTypography ? $0.typeset : $0 }
     let (library, isSound) = library(of: templates)
-    var diagnostics = isSound ? [] : templates.compactMap(syntaxError)
+    var diagnostics = templates.filter(\.isOwn).flatMap {
+      MergeConflict.diagnostics(in: $0.bytes[...], path: "templates/" + $0.path)
+    }
+    if diagnostics.isEmpty, !isSound { diagnostics = templates.compactMap(syntaxError) }
     if diagnostics.isEmpty, !used.isEmpty {
       let check = TemplateCheck(
         files: templates, library: library, strings: strings, ownWords: ownWords,

@@ -171,7 +171,7 @@ enum ByteClass: UInt8, Sendable {
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"):
       self = typography.hasSpacedSigns ? .sign : hasTerms ? .separator : .plain
     case UInt8(ascii: ":"):
-      self = typography.hasSpacedSigns || hasTerms ? .colon : .plain
+      self = typography.quotationMarks != nil || hasTerms ? .colon : .plain
     case UInt8(ascii: "@") where hasTerms: self = .at
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self = typography.units.isEmpty ? .plain : .digit
     case 0xC2: self = typography.hasSpacedSigns || hasTerms ? .latin : .plain

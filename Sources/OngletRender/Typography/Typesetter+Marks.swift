@@ -1,6 +1,10 @@
 extension Typesetter {
   /// Writes `'` as the sign that the language uses.
   mutating func writeApostrophe(_ run: inout Run, to buffer: inout ByteBuffer) {
+    if isInAddress(run) {
+      run.index += 1
+      return
+    }
     guard let marks = rules.typography.singleQuotationMarks else {
       writeApostropheOfLetters(&run, to: &buffer)
       return
@@ -30,6 +34,22 @@ extension Typesetter {
       state.hasOpenApostrophe = false
     }
     replace(index, by: mark, &run, to: &buffer)
+  }
+
+  /// Whether a `'` is in an address that begins with `www.`, or before the `@` of an email address.
+  private func isInAddress(_ run: Run) -> Bool {
+    let (bytes, index) = (run.bytes, run.index)
+    var start = index
+    while start > 0, index - start < 100, !bytes[start - 1].isSpace { start -= 1 }
+    if bytes[start...].starts(with: "www.".utf8) { return true }
+    var end = index + 1
+    while end < bytes.count, end - index < 64,
+      bytes[end].isWordByte || bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: "'")
+    {
+      end += 1
+    }
+    return end > index + 1 && end + 1 < bytes.count && bytes[end] == UInt8(ascii: "@")
+      && bytes[end + 1].isWordByte
   }
 
   /// Writes `'` where it only is an apostrophe: between letters.

@@ -1,12 +1,16 @@
 import OngletModel
 
 /// Checks the headings of a page, which are its outline: empty ones, skipped levels, several
-/// titles, the same heading twice in a section.
+/// titles, the same heading twice in a section, the same tab twice in a set.
 func headings(on page: WrittenPage) -> [Diagnostic] {
   var outline = HeadingOutline(page)
   for (index, anchor) in page.page.body.anchors.indexed() {
-    guard case .heading(let level) = anchor.kind else { continue }
-    outline.add(index, anchor, written: level)
+    switch anchor.kind {
+    case .heading(let level): outline.add(index, anchor, written: level)
+    case .tabs: outline.beginTabs(index, anchor)
+    case .panel: outline.addTab(index, anchor)
+    default: continue
+    }
   }
   return outline.diagnostics
 }
@@ -19,6 +23,8 @@ private struct HeadingOutline {
   private var above: [AnchorIndex?: [AnchorIndex]] = [:]
   /// The headings directly below each heading, panel or page, by their words.
   private var seen: [AnchorIndex?: [String: AnchorIndex]] = [:]
+  /// The last set of tabs in each panel, and outside of panels.
+  private var sets: [AnchorIndex?: AnchorIndex] = [:]
   private var title: AnchorIndex?
 
   init(_ page: WrittenPage) {
@@ -112,6 +118,26 @@ private struct HeadingOutline {
         french: "titre en double dans cette partie : « \(anchor.text) »",
         fix: "rename one of them, or join the two sections; the first is on line \(line)",
         french: "renommer l’un des deux, ou réunir les parties ; le premier est ligne \(line)"))
+  }
+
+  mutating func beginTabs(_ index: AnchorIndex, _ anchor: Anchor) { sets[anchor.panel] = index }
+
+  /// Reports a tab with the label of another one of its set.
+  mutating func addTab(_ index: AnchorIndex, _ anchor: Anchor) {
+    let words = anchor.text.bareWords
+    guard let set = sets[anchor.panel], !words.isEmpty else { return }
+    guard let first = seen[set, default: [:]][words] else {
+      seen[set, default: [:]][words] = index
+      return
+    }
+    let line = page.page.body.anchors[first].range.startLine
+    report(
+      .duplicateHeading, anchor,
+      Mistake(
+        "duplicate tab “\(anchor.text)” in this set",
+        french: "onglet en double dans ce groupe : « \(anchor.text) »",
+        fix: "rename one of them (`title=…` for code); the first is on line \(line)",
+        french: "renommer l’un des deux (`title=…` pour du code) ; le premier est ligne \(line)"))
   }
 
   private mutating func report(_ rule: Rule, _ anchor: Anchor, _ mistake: Mistake) {

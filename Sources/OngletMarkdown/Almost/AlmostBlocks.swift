@@ -8,20 +8,42 @@ extension DocumentBuilder {
     switch cmark_node_get_type(parent) {
     case CMARK_NODE_PARAGRAPH:
       reportAlmostBlocks(in: inlines, of: parent)
-      if isItem(cmark_node_parent(parent)) { reportIdentifier(atEndOf: inlines) }
+      if isItem(cmark_node_parent(parent)) {
+        reportIdentifier(atEndOf: inlines)
+      } else {
+        reportAttributes(atEndOf: inlines)
+      }
     case CMARK_NODE_HEADING: reportIdentifier(atEndOf: inlines)
     default: break
     }
+    reportAlmostEmphasis(in: inlines)
     var found: AlmostMarkdown?
     for (number, inline) in inlines.enumerated() {
       guard case .text(let text) = inline.content, AlmostMarkdown.mayOccur(in: text) else {
         continue
       }
-      var check = found ?? AlmostMarkdown(path: path, escapes: Array(escapes[firstEscape...]))
+      var check =
+        found
+        ?? AlmostMarkdown(
+          path: path, escapes: Array(escapes[firstEscape...]),
+          definitions: isInLabel ? definitions : nil)
       check.check(at: number, of: inlines)
       found = check
     }
-    if let found { diagnostics += found.diagnostics }
+    if let found {
+      diagnostics += found.diagnostics
+      misplacedFootnotes.formUnion(found.misplacedFootnotes)
+    }
+  }
+
+  private mutating func reportAlmostEmphasis(in inlines: [Inline]) {
+    let mayOccur = inlines.contains { inline in
+      guard case .text(let text) = inline.content else { return false }
+      return AlmostEmphasis.mayOccur(in: text)
+    }
+    guard mayOccur else { return }
+    let escapes = Array(escapes[firstEscape...])
+    diagnostics += AlmostEmphasis(inlines, escapes: escapes, path: path).diagnostics
   }
 
   /// Reports lines of a paragraph that look like headings, items of lists and rows of tables.
@@ -29,11 +51,10 @@ extension DocumentBuilder {
     let lines = lines(of: inlines)
     if lines.allSatisfy(\.text.isEmpty) { return }
     for (number, line) in lines.enumerated() where !line.text.isEmpty {
-      if reportNoBreakSpace(in: line) || reportBullet(in: line)
-        || reportOpening(in: line)
-      {
+      if reportNoBreakSpace(in: line) || reportBullet(in: line) || reportOpening(in: line) {
         return
       }
+      if number > 0, line.text.hasPrefix(": ") { reportDefinition(in: line) }
       if line.text.utf8.first == UInt8(ascii: "#") {
         reportHeading(line.text, at: line.range, isFirst: number == 0, in: paragraph)
       }
@@ -139,6 +160,11 @@ extension DocumentBuilder {
     // `::error` without a space is a command of a workflow.
     let other = spaces.isEmpty ? nil : Self.otherAlertNames[name.uppercased()]?.lowercased()
     let meant = other ?? String(name)
+    if colons.count > 2, line.text.dropFirst(colons.count + spaces.count).hasPrefix("{") {
+      // `:::{note}` and `::: {.note}` are told of elsewhere, as `:::note[Title]` below.
+      lostOpenings += 1
+      return false
+    }
     guard colons.count > 1, containerNames.contains(meant) else { return false }
     if colons.count > 2, line.text.dropFirst(colons.count + name.count).hasPrefix("[") {
       // Docusaurus' `:::note[Title]` is told of elsewhere; its last line closes it.
@@ -170,10 +196,67 @@ extension DocumentBuilder {
     return true
   }
 
+  /// A term on a line, and `: What it means` on the next.
+  private mutating func reportDefinition(in line: Line) {
+    if hasReportedDefinition { return }
+    hasReportedDefinition = true
+    report(
+      .almostMarkdown, at: line.range.prefix(1),
+      "`: …` does not start a definition", french: "`: …` ne commence pas une définition",
+      fix: "write `- **term**: …` for each term",
+      french: "écrire `- **terme** : …` pour chaque terme")
+  }
+
+  /// Attributes at the end of a paragraph: `Words {#id}`.
+  private mutating func reportAttributes(atEndOf inlines: [Inline]) {
+    guard let last = inlines.last, case .text(let text) = last.content, text.hasSuffix("}"),
+      last.range.startColumn > 0, let brace = text.lastIndex(of: "{"), brace > text.startIndex,
+      text[text.index(before: brace)] == " ",
+      !"]`)".contains(text[..<text.index(before: brace)].last ?? "]")
+    else { return }
+    let braces = String(text[brace...])
+    let parser = AttributeParser(Array(braces.utf8))
+    let escapes = Array(escapes[firstEscape...])
+    let column = Escape.column(
+      ofByte: text[..<brace].utf8.count, inTextAt: last.range, among: escapes)
+    guard AttributeParser.isPlausible(Array(braces.utf8)), parser.unknown.isEmpty,
+      !Escape.begins(atColumn: column, onLineOf: last.range, among: escapes)
+    else { return }
+    report(
+      .almostMarkdown,
+      at: SourceRange(line: Int(last.range.startLine), column: column).prefix(braces.utf8.count),
+      "a paragraph cannot have attributes: `\(braces)`",
+      french: "un paragraphe ne peut pas avoir d’attributs : `\(braces)`",
+      fix: "write `[words]\(braces)`, or remove it",
+      french: "écrire `[mots]\(braces)`, ou le supprimer")
+  }
+
+  /// `## Heading {#id`.
+  private mutating func reportUnclosedIdentifier(_ text: String, at range: SourceRange) {
+    guard range.startColumn > 0, let start = text.ranges(of: " {#").last else { return }
+    let name = text[start.upperBound...]
+    let isName = name.utf8.allSatisfy {
+      $0.isASCIILetterOrDigit || "-_".utf8.contains($0) || $0 >= 0x80
+    }
+    guard isName, !name.isEmpty else { return }
+    let escapes = Array(escapes[firstEscape...])
+    let column = Escape.column(
+      ofByte: text[..<start.lowerBound].utf8.count + 1, inTextAt: range, among: escapes)
+    if Escape.begins(atColumn: column, onLineOf: range, among: escapes) { return }
+    let place = SourceRange(line: Int(range.startLine), column: column)
+      .prefix(name.utf8.count + 2)
+    report(
+      .almostMarkdown, at: place,
+      "`{#\(name)` is not closed", french: "`{#\(name)` n’est pas fermé",
+      fix: "write `{#\(name)}`", french: "écrire `{#\(name)}`",
+      edit: Edit(at: place, from: "{#\(name)", to: "{#\(name)}"))
+  }
+
   /// `## Heading {#My Id}`, `- Check {#My Id wcag=1.1.1}`, `::: tab Label {#My Id}`.
   mutating func reportIdentifier(atEndOf inlines: [Inline]) {
-    guard let last = inlines.last, case .text(let text) = last.content, text.hasSuffix("}"),
-      let start = text.ranges(of: "{#").last?.lowerBound,
+    guard let last = inlines.last, case .text(let text) = last.content else { return }
+    reportUnclosedIdentifier(text, at: last.range)
+    guard text.hasSuffix("}"), let start = text.ranges(of: "{#").last?.lowerBound,
       start == text.startIndex || text[..<start].last == " "
     else { return }
     let braces = String(text[start...])

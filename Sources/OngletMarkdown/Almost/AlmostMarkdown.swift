@@ -6,15 +6,20 @@ import OngletModel
 /// Escaped text and code are left out.
 struct AlmostMarkdown {
   private(set) var diagnostics: [Diagnostic] = []
+  /// The names of footnotes that are defined, but to which the text cannot refer.
+  private(set) var misplacedFootnotes: Set<String> = []
   private let path: String
   private let escapes: [Escape]
+  /// What the page defines, if the text cannot refer to its footnotes.
+  private let definitions: Definitions?
   /// How many more characters are examined: a limit, so that the time stays linear in a text with
   /// many brackets.
   private var rest = 500
 
-  init(path: String, escapes: [Escape]) {
+  init(path: String, escapes: [Escape], definitions: Definitions?) {
     self.path = path
     self.escapes = escapes
+    self.definitions = definitions
   }
 
   /// Whether a text has a character that must be examined.
@@ -60,6 +65,15 @@ struct AlmostMarkdown {
       })
     else { return }
     let mark = words.text(place...end)
+    let name = Definitions.name(mark.dropFirst().dropLast())
+    if definitions?.indices[name] != nil {
+      misplacedFootnotes.insert(name)
+      diagnostics.append(
+        .misplacedFootnote(
+          mark, in: Message("a title or label", french: "un titre ou un libellé"), path: path,
+          at: words.range(of: place...end)))
+      return
+    }
     report(
       .undefinedReference, at: words.range(of: place...end),
       Message(
@@ -124,7 +138,8 @@ struct AlmostMarkdown {
   ) -> Opening? {
     var open = 0
     if let place = words.lastOpening(before: close, &open) {
-      guard words.opensWords(at: place), place + 1 < close else { return nil }
+      let isEmpty = place + 1 == close && words.byte(close + 1) != UInt8(ascii: "(")
+      guard words.opensWords(at: place), !isEmpty else { return nil }
       return Opening(
         place: words.range(of: place...place), words: words.text((place + 1)..<close))
     }
@@ -185,12 +200,29 @@ struct AlmostMarkdown {
     guard words.looksLikeAddress(address) || words.isBeforeAddress(from: parenthesis + 1),
       address.contains(" ") || end == nil
     else { return }
+    if let end, checkName(address, from: parenthesis, to: end, in: words) { return }
+    if open.words.isEmpty { return }
     report(
       .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
       Message("space in the address of a link", french: "espace dans l’adresse d’un lien"),
       fix: Message(
         "put the address between `<` and `>`, or write `%20` for each space",
         french: "mettre l’adresse entre `<` et `>`, ou écrire `%20` pour chaque espace"))
+  }
+
+  /// `[](wcag: 1.4.3)`.
+  private mutating func checkName(
+    _ address: String, from parenthesis: Int, to end: Int, in words: Words
+  ) -> Bool {
+    guard ["wcag:", "api:"].contains(where: address.hasPrefix) else { return false }
+    let name = address.filter { $0 != " " }
+    let place = words.range(of: (parenthesis + 1)...(end - 1))
+    report(
+      .almostMarkdown, at: place,
+      Message("space in `\(address)`", french: "espace dans `\(address)`"),
+      fix: Message("write `\(name)`", french: "écrire `\(name)`"),
+      edit: Edit(at: place, from: address, to: name))
+    return true
   }
 
   /// `[words] (address)`.

@@ -1,0 +1,222 @@
+import OngletModel
+
+extension ForeignConstruct {
+  static let all =
+    ["!!!", "???", "???+"].map { mark in
+      ForeignConstruct(
+        place: .start, opening: mark + " ", fits: { $0.first?.isLowercaseLetter ?? false },
+        mistake: imported("`!!! note` is MkDocs syntax", french: "syntaxe MkDocs : `!!! note`"))
+    } + [
+      ForeignConstruct(
+        place: .start, opening: "=== ",
+        fits: { $0.starts(with: "\"".utf8) || $0.starts(with: "“".utf8) },
+        mistake: imported(
+          "`=== \"Tab\"` is MkDocs syntax", french: "syntaxe MkDocs : `=== \"Onglet\"`")),
+      ForeignConstruct(
+        place: .start, opening: "--8<-- ",
+        mistake: imported("`--8<--` is MkDocs syntax", french: "syntaxe MkDocs : `--8<--`")),
+      ForeignConstruct(
+        place: .start, opening: ":::",
+        fits: { $0.first { $0 != UInt8(ascii: ":") }?.isASCIILetter ?? false },
+        mistake: imported(
+          "`:::note[Title]` is Docusaurus syntax", french: "syntaxe Docusaurus : `:::note[Titre]`")),
+      ForeignConstruct(
+        place: .start, opening: ":::",
+        fits: { $0.first { !": ".utf8.contains($0) } == UInt8(ascii: "{") },
+        mistake: Mistake(
+          "`:::{note}` is MyST or Pandoc syntax", french: "syntaxe MyST ou Pandoc : `:::{note}`",
+          fix: "write `::: note`", french: "écrire `::: note`")),
+      ForeignConstruct(
+        place: .start, opening: "import ",
+        fits: { bytes in
+          String(decoding: bytes.prefix(300), as: UTF8.self).contains(" from ")
+            && bytes.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+        },
+        mistake: imported("`import` is MDX syntax", french: "syntaxe MDX : `import`")),
+      ForeignConstruct(
+        place: .start, opening: "<<< ",
+        mistake: Mistake(
+          "`<<< file` is VitePress syntax", french: "syntaxe VitePress : `<<< fichier`",
+          fix: "write a code block with `file=…` on its first line",
+          french: "écrire un bloc de code avec `file=…` sur sa première ligne")),
+      ForeignConstruct(
+        place: .start, opening: "*[", closing: "]: ",
+        mistake: Mistake(
+          "`*[ABC]: …` defines no abbreviation",
+          french: "`*[ABC] : …` ne définit pas d’abréviation",
+          fix: "add it to `catalogue/glossary.yml`",
+          french: "l’ajouter à `catalogue/glossary.yml`")),
+    ] + templates + contents + marks + formulas
+
+  /// The tags of template languages.
+  private static let templates = [
+    ForeignConstruct(
+      place: .anywhere, opening: "{{<",
+      mistake: imported("`{{< … >}}` is Hugo syntax", french: "syntaxe Hugo : `{{< … >}}`")),
+    ForeignConstruct(
+      place: .anywhere, opening: "{{%",
+      mistake: imported("`{{< … >}}` is Hugo syntax", french: "syntaxe Hugo : `{{< … >}}`")),
+    ForeignConstruct(
+      place: .anywhere, opening: "{{#",
+      mistake: imported("`{{#…}}` is mdBook syntax", french: "syntaxe mdBook : `{{#…}}`")),
+    ForeignConstruct(
+      place: .anywhere, opening: "{{", closing: "}}",
+      fits: { inner in
+        // A single name is a variable of the site.
+        let name = inner.trimmed
+        return !name.isEmpty && !"<%#".utf8.contains(name[name.startIndex])
+          && !VariableText.isName(String(decoding: name, as: UTF8.self))
+      },
+      mistake: Mistake(
+        "`{{ … }}` of a template language is shown as text",
+        french: "`{{ … }}`, d’un langage de modèles, s’affiche tel quel",
+        fix: "write the value, or `{{name}}` with `name` in `variables` of `site.yml`",
+        french: "écrire la valeur, ou `{{nom}}` avec `nom` dans `variables` de `site.yml`")),
+    ForeignConstruct(
+      place: .anywhere, opening: "{%", closing: "%}",
+      mistake: Mistake(
+        "`{% … %}` is Liquid syntax", french: "syntaxe Liquid : `{% … %}`",
+        fix: "write Markdown, such as `::: note` for `{% hint %}`",
+        french: "écrire du Markdown, comme `::: note` pour `{% hint %}`")),
+    ForeignConstruct(
+      place: .anywhere, opening: "{:", closing: "}",
+      fits: { inner in
+        let words = inner.trimmed
+        return ".#".utf8.contains(words.first ?? 0) || words.elementsEqual("toc".utf8)
+          || words.firstOccurrence(of: "=\"") != nil
+      },
+      mistake: Mistake(
+        "`{: … }` is kramdown syntax", french: "syntaxe kramdown : `{: … }`",
+        fix: "write `{#id}` at the end of a heading, or `[words]{.class}`",
+        french: "écrire `{#id}` à la fin d’un titre, ou `[mots]{.classe}`")),
+  ]
+
+  /// Places for a table of contents, and links of wikis.
+  private static let contents =
+    [("[", "]"), ("[[", "]]"), ("@[", "]"), ("{{", "}}"), ("${", "}")].map { opening, closing in
+      ForeignConstruct(
+        place: .whole, opening: opening, closing: closing,
+        fits: { inner in
+          let name = inner.filter { !" _".utf8.contains($0) }.map(\.asciiLowercased)
+          return name == Array("toc".utf8)
+        },
+        mistake: Mistake(
+          "`[TOC]` is shown as text", french: "`[TOC]` s’affiche tel quel",
+          fix: "remove it: pages list their headings by themselves",
+          french: "le supprimer : les pages listent elles-mêmes leurs titres"))
+    } + [
+      ForeignConstruct(
+        place: .word, opening: "[[", closing: "]]",
+        fits: { inner in
+          let isName = inner.allSatisfy { !"[],;\"'".utf8.contains($0) && $0 != 0 }
+          return isName && inner.trimmed.count == inner.count && inner.contains(where: \.isLetter)
+            && !inner.filter { $0 != UInt8(ascii: "_") }.map(\.asciiLowercased)
+              .elementsEqual("toc".utf8)
+        },
+        mistake: Mistake(
+          "`[[page]]` is not a link here", french: "`[[page]]` n’est pas un lien ici",
+          fix: "write `[words](page.md)`", french: "écrire `[mots](page.md)`"))
+    ]
+    + ["[ ] ", "[] ", "[x] ", "[X] "].map { box in
+      ForeignConstruct(
+        // Before an address, a space keeps a link from being read, which is told elsewhere.
+        place: .start, opening: box, fits: { !"({".utf8.contains($0.first ?? UInt8(ascii: "(")) },
+        mistake: Mistake(
+          "`[ ]` is shown as text", french: "`[ ]` s’affiche tel quel",
+          fix: "write `- [ ] …` for an item to tick",
+          french: "écrire `- [ ] …` pour un élément à cocher"))
+    }
+
+  /// Marks around words.
+  private static let marks = [
+    ForeignConstruct(
+      place: .word, opening: "==", closing: "==", fits: \.areWords,
+      mistake: Mistake(
+        "`==words==` is shown as text", french: "`==mots==` s’affiche tel quel",
+        fix: "write `**words**`", french: "écrire `**mots**`")),
+    ForeignConstruct(
+      place: .word, opening: "++", closing: "++",
+      fits: { $0.areWords && !$0.contains(UInt8(ascii: " ")) },
+      mistake: Mistake(
+        "`++key++` is shown as text", french: "`++touche++` s’affiche tel quel",
+        fix: "write `<kbd>key</kbd>`", french: "écrire `<kbd>touche</kbd>`")),
+    ForeignConstruct(
+      place: .suffix, opening: "^", closing: "^",
+      fits: { inner in
+        !inner.isEmpty && inner.count <= 12
+          && inner.allSatisfy { $0.isASCIILetterOrDigit || $0 >= 0x80 || "+-".utf8.contains($0) }
+      },
+      mistake: Mistake(
+        "`x^2^` is shown as text", french: "`x^2^` s’affiche tel quel",
+        fix: "write `x<sup>2</sup>`", french: "écrire `x<sup>2</sup>`")),
+    ForeignConstruct(
+      place: .word, opening: "^[", closing: "]", fits: { $0.contains(UInt8(ascii: " ")) },
+      mistake: Mistake(
+        "`^[…]` is not a footnote here", french: "`^[…]` n’est pas une note ici",
+        fix: "write `[^1]`, and `[^1]: …` on a line of its own",
+        french: "écrire `[^1]`, et `[^1]: …` seul sur une ligne")),
+    ForeignConstruct(
+      place: .word, opening: ":", closing: ":",
+      fits: { inner in
+        (inner.count > 1 && inner.first?.isLowercaseLetter ?? false
+          && inner.allSatisfy { $0.isLowercaseLetter || $0.isASCIIDigit || "_+-".utf8.contains($0) })
+          || inner.elementsEqual("+1".utf8)
+      },
+      mistake: Mistake(
+        "`:smile:` is shown as text", french: "`:smile:` s’affiche tel quel",
+        fix: "type the emoji itself", french: "taper l’émoji lui-même")),
+  ]
+
+  private static let formulas =
+    [
+      ForeignConstruct(
+        place: .anywhere, opening: "$$", fits: { $0.first != UInt8(ascii: "$") }, mistake: formula)
+    ] + [
+      ForeignConstruct(
+        place: .word, opening: "$", closing: "$",
+        fits: { $0.trimmed.count == $0.count && $0.isFormula }, mistake: formula),
+      ForeignConstruct(
+        place: .escaped, opening: "(", closing: ")", fits: \.isFormula, mistake: formula),
+      ForeignConstruct(
+        place: .escaped, opening: "[", closing: "]", fits: \.isFormula, mistake: formula),
+    ]
+
+  private static let formula = Mistake(
+    "formulas such as `$x^2$` are not supported",
+    french: "les formules comme `$x^2$` ne sont pas prises en charge",
+    fix: "write the formula in words, or as an image with alt text",
+    french: "écrire la formule en mots, ou en image avec un texte de remplacement")
+
+  private static func imported(_ english: MessageText, french: MessageText) -> Mistake {
+    Mistake(
+      english, french: french,
+      fix: "if this comes from another site, import that site: `onglet import FOLDER --to content`",
+      french: "si ce texte vient d’un autre site, importer ce site : "
+        + "`onglet import DOSSIER --to content`")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { isASCIILetter && self >= UInt8(ascii: "a") }
+  fileprivate var isLetter: Bool { isASCIILetter || self >= 0x80 }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    let words = drop { $0 == UInt8(ascii: " ") }
+    guard let last = words.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return [] }
+    return words[...last]
+  }
+
+  /// Whether they have a letter, and no space at the ends.
+  fileprivate var areWords: Bool {
+    trimmed.count == count && contains(where: \.isLetter) && !contains(0)
+  }
+
+  /// Whether they look like a formula: one letter, or a sign of mathematics between others.
+  fileprivate var isFormula: Bool {
+    if contains(0) { return false }
+    if count == 1 { return first?.isASCIILetter ?? false }
+    return contains { "\\^_=+*<>{".utf8.contains($0) }
+  }
+}

@@ -5,7 +5,7 @@
   const wanted = [...location.pathname.split('/'), ...navigator.languages];
   for (const place of places) {
     const parts = [...place.children];
-    const first = wanted.map((name) => parts.find(({ lang }) => lang === name || name.startsWith(`${lang}-`))).find(Boolean);
+    const first = wanted.map((name) => parts.find(({ lang }) => lang === name || name.startsWith(`${lang}-`) || lang.startsWith(`${name}-`))).find(Boolean);
     if (first) place.prepend(first, ' ');
   }
 }

@@ -7,6 +7,9 @@ const LENGTH = 28;
 /** What words of code have, and hardly any of sentences. */
 const CODE = /[{}=<>;@_]|\p{L}[([.:]\p{L}|^[.)}\]]|\p{Ll}\p{Lu}/u;
 
+/** What the index has at the end of an elided article, before a space: `l’écran` is two words of it. */
+const ELIDED = '\u2060';
+
 /** @returns places, best first: the identifier and the title of its heading, and its excerpt in as few parts as its marks allow */
 export async function placesOf({ hits }) {
   if (hits.length === 0) return [];
@@ -47,7 +50,7 @@ function parted(anchors, end) {
   const parts = [{ from: 0, to: headings[0]?.location ?? end }];
   let above;
   headings.forEach(({ element, id, text, location }, place) => {
-    const title = text.trim();
+    const title = text.trim().replaceAll(`${ELIDED} `, '');
     const isTop = Number(element[1]) <= top;
     if (isTop) above = title;
     parts.push({ id, title: isTop || !above ? title : `${above} – ${title}`, from: location, to: headings[place + 1]?.location ?? end });
@@ -83,7 +86,8 @@ function proseOf(words, start, to) {
 
 /** Some words of a part, from the beginning of a sentence where one is near. */
 function excerptOf(words, { from, to, start: at, marks }) {
-  const start = sentenceStart(words, at, from);
+  let start = sentenceStart(words, at, from);
+  if (start > from && words[start - 1].endsWith(ELIDED)) start -= 1;
   let end = Math.min(to, start + LENGTH);
   for (let place = end; place < Math.min(to, end + 8); place += 1) {
     if (endsSentence(words[place - 1])) {
@@ -91,6 +95,7 @@ function excerptOf(words, { from, to, start: at, marks }) {
       break;
     }
   }
+  while (end < to && words[end - 1].endsWith(ELIDED)) end += 1;
   const marked = new Set(marks.map(({ at }) => at));
   const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ', isMarked: false }] : [];
   // What is marked alike is one text: a screen reader may stop at each.
@@ -101,8 +106,10 @@ function excerptOf(words, { from, to, start: at, marks }) {
   };
   for (let place = start; place < end; place += 1) {
     const isMarked = marked.has(place);
-    add(words[place], isMarked);
+    const isElided = words[place].endsWith(ELIDED);
+    add(isElided ? words[place].slice(0, -1) : words[place], isMarked);
     if (place === end - 1) break;
+    if (isElided) continue;
     // The index has lost the no-break spaces of French: no line begins with a colon.
     const isHeld = words[place].endsWith('«') || /^[:;!?»%]/.test(words[place + 1]);
     add(isHeld ? '\u00A0' : ' ', isMarked && marked.has(place + 1));

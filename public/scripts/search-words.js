@@ -14,7 +14,7 @@ export function fold(text) {
 
 /** The words of a text, folded: letters and digits, and points between them. What is elided goes. */
 export function wordsOf(text) {
-  return fold(text).replace(/\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=\p{L})/gu, ' ').replace(/\p{L}+n't\b|'(?:s|re|ve|ll|m|d)\b/gu, ' ').match(/[\p{L}\p{N}]+(?:[._][\p{L}\p{N}]+)*/gu) ?? [];
+  return fold(text).replace(/\b(?:[cdjlmnst]|qu|jusqu|lorsqu|presqu|puisqu|quelqu|quoiqu)'(?=\p{L})/gu, ' ').replace(/\p{L}+n't\b|'(?:s|re|ve|ll|m|d)\b/gu, ' ').match(/[\p{L}\p{N}]+(?:[._][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
 /** A word without what its other forms end with. */

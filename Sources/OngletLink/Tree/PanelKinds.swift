@@ -2,7 +2,7 @@ import OngletModel
 
 /// The kinds of panels that the site names, by the words of their headings.
 struct PanelKinds: Sendable {
-  private let kinds: [Language: [String: PanelKind]]
+  private let kinds: Localized<[String: PanelKind]>
 
   init(_ sections: [Section]) {
     var kinds: [Language: [String: PanelKind]] = [:]
@@ -15,7 +15,7 @@ struct PanelKinds: Sendable {
         }
       }
     }
-    self.kinds = kinds
+    self.kinds = Localized(kinds)
   }
 
   /// The kind of a panel with this heading or label; nil if the site names none.

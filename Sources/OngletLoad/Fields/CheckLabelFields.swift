@@ -9,6 +9,9 @@ extension FieldReader {
         let labels = map.list(code).map { map.labels(among: $0.value) } ?? []
         return labels.isEmpty ? nil : labels
       }
+      guard let own = labels[name.value] else { continue }
+      let expected = languages.filter { $0.rules.checkLabels[name.value] == nil }
+      reportMissingTexts(of: name, own, expected)
     }
     return CheckLabels(labels)
   }

@@ -187,14 +187,17 @@ struct FieldReader {
 
   /// Reads a map with a value for each language; a missing field has no values.
   ///
+  /// A language may have the value of the one whose variety it is: `fr-CA` that of `fr`.
+  ///
   /// - Parameter read: reads the value of a language from the map, by the code of the language; nil
   ///   if there is none.
   mutating func values<Value>(
     _ name: String, languages: [Language],
     _ read: (inout FieldReader, _ code: String) -> Value?
   ) -> Localized<Value> {
-    let values = map(name, known: languages.map(\.code)) { map in
-      languages.compactMap { language in read(&map, language.code).map { (language, $0) } }
+    let known = languages + languages.flatMap { $0.lookup.dropFirst() }
+    let values = map(name, known: known.map(\.code)) { map in
+      Set(known).compactMap { language in read(&map, language.code).map { (language, $0) } }
     }
     return Localized(Dictionary(firstOf: values ?? []))
   }

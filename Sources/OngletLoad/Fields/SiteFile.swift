@@ -68,8 +68,8 @@ struct SiteFile {
   mutating func configuration(languages: [Language], options: LoadOptions) -> Configuration {
     var configuration = Configuration(languages: languages, isExplicit: exists)
     guard var fields else { return configuration }
-    configuration.title = fields.localizedText("title", languages: languages)
-    configuration.description = fields.localizedText("description", languages: languages)
+    configuration.title = fields.optionalText("title", languages: languages)
+    configuration.description = fields.optionalText("description", languages: languages)
     configuration.address = fields.siteAddress(mayBeExample: options.hasOtherAddress)
     configuration.repository = fields.repositoryAddress()
     configuration.edit = fields.editAddress("edit", hasRepository: configuration.repository != nil)
@@ -196,24 +196,44 @@ extension FieldReader {
     _ name: String, languages: [Language], at range: SourceRange
   ) -> Localized<String> {
     let text = localizedText(name, languages: languages)
-    let missing = languages.filter { text[$0] == nil }
     // What is there and could not be read was reported.
-    guard let first = missing.first, !text.values.isEmpty || value(of: name) == nil else {
-      return text
+    if text.values.isEmpty, value(of: name) == nil {
+      let texts = languages.map { "\($0.code): …" }.joined(separator: ", ")
+      report(
+        .invalidField, at: range, "missing `\(name)`", french: "il manque `\(name)`",
+        fix: Message("add `\(name): {\(texts)}`", french: "ajouter `\(name): {\(texts)}`"))
     }
-    let message =
-      text.values.isEmpty
-      ? Message("missing `\(name)`", french: "il manque `\(name)`")
-      : Message(
-        "`\(name)` has no text in \(first.name.english)",
-        french: "`\(name)` n’a pas de texte en \(first.name.french)")
-    let texts = missing.map { "\($0.code): …" }.joined(separator: ", ")
-    report(
-      text.values.isEmpty ? .invalidField : .missingTranslation, at: range,
-      Mistake(
-        message,
-        fix: Message("add `\(name): {\(texts)}`", french: "ajouter `\(name): {\(texts)}`")))
+    reportMissingTexts(of: Located(name, at: range), text, languages)
     return text
+  }
+
+  /// A text that may be missing, but not in some languages only.
+  fileprivate mutating func optionalText(
+    _ name: String, languages: [Language]
+  ) -> Localized<String> {
+    let text = localizedText(name, languages: languages)
+    if let field = names.first(where: { $0.value == name }) {
+      reportMissingTexts(of: field, text, languages)
+    }
+    return text
+  }
+
+  /// Reports that a field has values in some languages of the site and lacks others.
+  ///
+  /// - Parameter example: a value of the field in a language.
+  mutating func reportMissingTexts<Value>(
+    of field: Located<String>, _ values: Localized<Value>, _ languages: [Language],
+    like example: (Language) -> String? = { _ in nil }
+  ) {
+    let missing = languages.filter { values[$0] == nil }
+    guard let first = missing.first, !values.values.isEmpty else { return }
+    let texts = missing.map { "`\($0.code): \(example($0) ?? "…")`" }.joined(separator: ", ")
+    report(
+      .missingTranslation, at: field.range,
+      "`\(field.value)` has no text in \(first.name.english)",
+      french: "`\(field.value)` n’a pas de texte en \(first.name.french)",
+      fix: Message(
+        "add \(texts) to `\(field.value)`", french: "ajouter \(texts) à `\(field.value)`"))
   }
 
   /// A text for all languages, or a map with a text for each language, with their places.
@@ -299,6 +319,9 @@ extension FieldReader {
       }
       let headings = values(kind.value, languages: languages) { map, code in
         map.list(code)?.value.map(\.value)
+      }
+      reportMissingTexts(of: kind, headings, languages) { language in
+        language.rules.headings[kind.value]?.first.map { "[\($0)]" }
       }
       sections.append(Section(kind: PanelKind(kind.value), headings: headings))
     }

@@ -103,9 +103,8 @@ package struct CheckLabels: Sendable, Hashable {
     words(for: level.rawValue, in: language)
   }
 
-  /// A regional variety without words of its own has those of its language: `fr-CA` those of `fr`.
   private func words(for name: String, in language: Language) -> [String] {
-    words[name].flatMap { $0[language] ?? $0[Language(String(language.primary))] } ?? []
+    words[name]?[language] ?? []
   }
 
   private static let standard: [String: Localized<[String]>] = {

@@ -1,12 +1,19 @@
 extension LanguageRules {
-  // The rules of the Lexique des règles typographiques en usage à l'Imprimerie nationale.
+  // The rules of the Lexique des règles typographiques en usage à l'Imprimerie nationale; in Canada,
+  // those of Le guide du rédacteur; in Switzerland, those of the Guide du typographe.
   static let french = LanguageRules(
     language: .french,
     name: Message("French", french: "français"),
-    typography: Typography(
-      quotationMarks: .init(opening: "«", closing: "»"), hasSpacedSigns: true,
-      reportsStraightMarks: true,
-      units: Typography.units(and: "o", "ko", "Ko", "Mo", "Go", "To", "ppp")),
+    typography: frenchTypography(
+      beforeStop: Typography.narrowNoBreakSpace, beforeColon: Typography.noBreakSpace,
+      insideMarks: Typography.noBreakSpace),
+    regionalTypography: [
+      "CA": frenchTypography(
+        beforeStop: "", beforeColon: Typography.noBreakSpace, insideMarks: Typography.noBreakSpace),
+      "CH": frenchTypography(
+        beforeStop: Typography.narrowNoBreakSpace, beforeColon: Typography.narrowNoBreakSpace,
+        insideMarks: Typography.narrowNoBreakSpace),
+    ],
     frequentWords: [
       "au", "aucun", "aucune", "aussi", "aux", "avec", "avant", "ce", "ces", "cela", "cette",
       "chaque", "comment", "dans", "de", "depuis", "des", "du", "elle", "elles", "est", "et",
@@ -19,6 +26,10 @@ extension LanguageRules {
     months: [
       "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre",
       "octobre", "novembre", "décembre",
+    ],
+    elisions: [
+      "c", "ç", "d", "j", "jusqu", "l", "lorsqu", "m", "n", "presqu", "puisqu", "qu", "quelqu",
+      "quoiqu", "s", "t",
     ],
     headings: [
       "objective": ["Objectif", "Objectifs"], "description": ["Description"],
@@ -40,6 +51,17 @@ extension LanguageRules {
       links: ["de", "d", "du", "des", "représentant", "montrant"]),
     wcagAddress: "https://www.w3.org/Translations/WCAG22-fr/",
     spelling: frenchSpelling)
+}
+
+private func frenchTypography(
+  beforeStop: StaticString, beforeColon: StaticString, insideMarks: StaticString
+) -> Typography {
+  Typography(
+    quotationMarks: .init(opening: "«", closing: "»"),
+    signSpaces: .init(
+      beforeStop: beforeStop, beforeColon: beforeColon, insideMarks: insideMarks),
+    reportsStraightMarks: true,
+    units: Typography.units(and: "o", "ko", "Ko", "Mo", "Go", "To", "ppp"))
 }
 
 // œ, and capitals with accents.

@@ -7,6 +7,11 @@ extension LanguageRules {
       quotationMarks: .init(opening: "„", closing: "“"),
       singleQuotationMarks: .init(opening: "‚", closing: "‘"),
       units: Typography.units()),
+    regionalTypography: [
+      "CH": Typography(
+        quotationMarks: .init(opening: "«", closing: "»"),
+        singleQuotationMarks: .init(opening: "‹", closing: "›"), units: Typography.units())
+    ],
     numbers: .continental,
     frequentWords: [
       "aber", "als", "auch", "auf", "aus", "bei", "bis", "das", "dass", "dem", "den", "der", "die",

@@ -6,6 +6,8 @@ package struct LanguageRules: Sendable {
   /// Its name in messages.
   package let name: Message
   package var typography = Typography.asWritten
+  /// The typography of regions that have one of their own, by the subtag of the region: `CA`.
+  package var regionalTypography: [String: Typography] = [:]
   package var numbers = NumberMarks.spaced
   /// Words in lower case that nearly every text in it has, none of them frequent in another language
   /// of the list. Its own are how a text in it is told, and a passage in a text in another.
@@ -14,6 +16,9 @@ package struct LanguageRules: Sendable {
   package var months: [String] = []
   /// What follows the number of a day in a date.
   package var dayEnding = ""
+  /// What words lose their last letter to before an apostrophe, in lower case: `l` in `l’écran`. The
+  /// search finds the word after it.
+  package var elisions: Set<String> = []
   /// Whether nouns have a capital, so that no first letter becomes small inside of a sentence.
   package var capitalizesNouns = false
   /// The headings that make tabs, by the name of their kind.
@@ -53,10 +58,17 @@ extension LanguageRules {
 }
 
 extension Language {
-  /// Its rules, whatever its region.
+  /// Its rules. A region shares those of its language, but may have a typography of its own.
   package var rules: LanguageRules {
-    LanguageRules.all.first { $0.language.code == primary }
-      ?? LanguageRules(language: self, name: name, numbers: .ofOther(self))
+    guard var rules = LanguageRules.all.first(where: { $0.language.code == primary }) else {
+      return LanguageRules(language: self, name: name, numbers: .ofOther(self))
+    }
+    if !rules.regionalTypography.isEmpty, let region,
+      let typography = rules.regionalTypography[region]
+    {
+      rules.typography = typography
+    }
+    return rules
   }
 
   /// Its name in messages; for one that messages have no name for, its code.

@@ -10,13 +10,24 @@ package struct Typography: Sendable {
   package var quotationMarks: Marks?
   /// What `'` becomes around words; nil if the language uses it as an apostrophe alone.
   package var singleQuotationMarks: Marks?
-  /// Whether there are spaces before `! ? ; :` and inside quotation marks.
-  package var hasSpacedSigns = false
+  /// The spaces before `! ? ; :` and inside quotation marks; nil if these stay as they are written.
+  package var signSpaces: SignSpaces?
   /// Whether authors type its quotation marks: straight ones are reported.
   package var reportsStraightMarks = false
   /// The units before which a space does not break, in UTF-8, the first byte as the highest of the
   /// number. If there are any, those between thousands do not either.
   package var units: Set<UInt64> = []
+
+  /// The spaces that belong to signs; an empty one removes what an author typed.
+  package struct SignSpaces: Sendable {
+    /// Before `!`, `?` and `;`.
+    package let beforeStop: StaticString
+    package let beforeColon: StaticString
+    package let insideMarks: StaticString
+  }
+
+  package static let noBreakSpace: StaticString = "\u{A0}"
+  package static let narrowNoBreakSpace: StaticString = "\u{202F}"
 
   package static let asWritten = Typography()
 

@@ -10,6 +10,48 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
   /// The first part of the tag: the language without its region or script.
   package var primary: Substring { code.prefix { $0 != "-" } }
 
+  /// The tags that stand in for it, the nearest first: itself, then itself with fewer subtags
+  /// (RFC 4647, section 3.4): `zh-Hant-TW`, `zh-Hant`, `zh`.
+  package var lookup: [Language] {
+    // Fast path: most tags are only a language.
+    guard code.utf8.contains(UInt8(ascii: "-")) else { return [self] }
+    var tags = [self]
+    var subtags = code.split(separator: "-")
+    while subtags.count > 1 {
+      subtags.removeLast()
+      // A subtag of one letter says what follows it.
+      if subtags.count > 1, subtags.last?.utf8.count == 1 { subtags.removeLast() }
+      tags.append(Language(subtags.joined(separator: "-")))
+    }
+    return tags
+  }
+
+  /// The subtags after the language, up to one of a single letter, which begins an extension.
+  private var subtags: ArraySlice<Substring> {
+    code.split(separator: "-").prefix { $0.utf8.count > 1 }.dropFirst()
+  }
+
+  /// The region of the tag, in capitals: `CA` of `fr-CA`.
+  package var region: String? {
+    subtags.first {
+      $0.utf8.count == 2 || $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isASCIIDigit)
+    }?.uppercased()
+  }
+
+  /// The direction in which it is written, as a value of `dir`: that of the script in the tag, else
+  /// of the usual script.
+  package var direction: String { isRightToLeft ? "rtl" : "ltr" }
+
+  package var isRightToLeft: Bool {
+    if let script = subtags.first(where: { $0.utf8.count == 4 && $0.utf8.first?.isASCIIDigit == false }
+    ) {
+      return scriptsFromTheRight.contains(script.lowercased())
+    }
+    let primary = primary.lowercased()
+    return languagesFromTheRight.contains(primary)
+      || region.map { languagesFromTheRight.contains(primary + "-" + $0) } ?? false
+  }
+
   package static func < (first: Language, second: Language) -> Bool { first.code < second.code }
 
   /// Whether a text has the form of a BCP 47 tag: a language of two or three letters, then subtags
@@ -26,6 +68,22 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
   package static let english = Language("en")
 }
 
+/// The codes of scripts that are written from right to left (ISO 15924).
+private let scriptsFromTheRight: Set<String> = [
+  "adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "syre", "syrj",
+  "syrn", "thaa",
+]
+
+/// The languages whose usual script is one of them (CLDR, likely subtags); some are in one country
+/// only.
+private let languagesFromTheRight: Set<String> = [
+  "ar", "acm", "aeb", "afb", "ajp", "apc", "apd", "arc", "ars", "ary", "arz", "azb", "bal", "bgn",
+  "bqi", "ckb", "dv", "fa", "glk", "ha-CM", "ha-SD", "he", "iw", "ji", "ks", "lrc", "luz", "mzn",
+  "nqo", "pnb", "prs", "ps", "rhg", "sam", "sd", "sdh", "skr", "syr", "ug", "ur", "yi", "yid",
+  "ara", "fas", "per", "heb", "pus", "snd", "uig", "urd", "div", "kas", "az-IQ", "az-IR", "pa-PK",
+  "uz-AF", "kk-CN", "ku-LB", "ms-CC", "tk-IR",
+]
+
 /// A value for each of several languages.
 package struct Localized<Value> {
   /// The values by language.
@@ -33,7 +91,11 @@ package struct Localized<Value> {
 
   package init(_ values: [Language: Value] = [:]) { self.values = values }
 
-  package subscript(language: Language) -> Value? { values[language] }
+  /// The value of a language, else of the language whose variety it is: `fr` for `fr-CA`.
+  package subscript(language: Language) -> Value? {
+    if let value = values[language] { return value }
+    return language.lookup.lazy.dropFirst().compactMap { values[$0] }.first
+  }
 }
 
 extension Localized: Sendable where Value: Sendable {}

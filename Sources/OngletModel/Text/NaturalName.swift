@@ -1,8 +1,14 @@
-/// A name that is sorted as people count: `step-2` comes before `step-10`.
+/// A name that is sorted as people count, `step-2` before `step-10`, and as glossaries are, `écran`
+/// before `zone`.
 package struct NaturalName: Comparable {
   private let bytes: [UInt8]
+  /// As it is written, for names that differ only in accents or capitals.
+  private let name: String
 
-  package init(_ name: String) { bytes = Array(name.utf8) }
+  package init(_ name: String) {
+    bytes = alphabeticalKey(name)
+    self.name = name
+  }
 
   package static func < (first: NaturalName, second: NaturalName) -> Bool {
     let (one, other) = (first.bytes, second.bytes)
@@ -25,7 +31,10 @@ package struct NaturalName: Comparable {
     let isShorter = one.count - place < other.count - otherPlace
     let isLonger = one.count - place > other.count - otherPlace
     // The names differ only in leading zeros of their numbers.
-    return isShorter || !isLonger && one.lexicographicallyPrecedes(other)
+    if isShorter || isLonger { return isShorter }
+    return one == other
+      ? first.name.utf8.lexicographicallyPrecedes(second.name.utf8)
+      : one.lexicographicallyPrecedes(other)
   }
 
   /// The digits of a number without leading zeros, and where it ends.

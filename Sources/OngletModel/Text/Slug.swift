@@ -13,6 +13,21 @@ package func addressStep(_ name: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
+/// What a text is sorted by: its letters in lower case and without accents, so that `é` is beside
+/// `e`; the rest as it is.
+func alphabeticalKey(_ text: String) -> [UInt8] {
+  var key: [UInt8] = []
+  key.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case _ where scalar.isASCII: key.append(UInt8(scalar.value).asciiLowercased)
+    case "\u{300}"..."\u{36F}": continue
+    default: key.append(contentsOf: (foldedLetters(scalar, keepsCase: false) ?? String(scalar)).utf8)
+    }
+  }
+  return key
+}
+
 /// The slug of a sentence: of six words at most, without those that say little (fewer than three
 /// letters and no digit) when there are more.
 package func shortSlug(_ text: String) -> String {

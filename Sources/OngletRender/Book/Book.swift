@@ -98,7 +98,7 @@ struct Book {
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE html>
       <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" \
-      lang="\(language.code)" xml:lang="\(language.code)" dir="\(strings.direction)">
+      lang="\(language.code)" xml:lang="\(language.code)" dir="\(language.direction)">
       <head>
       <title>\(title)</title>
       <link rel="stylesheet" href="\(Self.styleFile)"/>

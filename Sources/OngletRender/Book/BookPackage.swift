@@ -51,7 +51,7 @@ struct BookPackage {
       html: """
         <?xml version="1.0" encoding="UTF-8"?>
         <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book" \
-        xml:lang="\(book.language.code)" dir="\(book.strings.direction)">
+        xml:lang="\(book.language.code)" dir="\(book.language.direction)">
         <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 
         """)

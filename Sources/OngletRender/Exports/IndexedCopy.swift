@@ -22,6 +22,8 @@ struct IndexedCopy {
     var reading: Reading
     var isInCode = false
     var isInMetadata = false
+    /// The elisions of its language.
+    var elisions: Set<String> = []
   }
 
   /// The description of the page, which has more weight than the text.
@@ -75,6 +77,7 @@ struct IndexedCopy {
     var element = parent
     element.name = tag.name
     element.written = nil
+    if let language = tag.language { element.elisions = Language(language).rules.elisions }
     if parent.reading != .ignored {
       // Pagefind separates words at elements with an identifier.
       if tag.identifier != nil, !tag.isPanel { writeSpace() }
@@ -85,7 +88,7 @@ struct IndexedCopy {
         element.isInCode = element.isInCode || tag.name == "pre"
         element.isInMetadata = element.isInMetadata || tag.has("metadata")
         if element.reading == .indexed || !tag.marks.isEmpty {
-          element.written = writeStartTag(tag)
+          element.written = writeStartTag(tag, element.elisions)
         }
       }
     }
@@ -95,7 +98,7 @@ struct IndexedCopy {
   /// Writes a start tag if Pagefind needs it.
   ///
   /// - Returns: the name of the element in the copy.
-  private mutating func writeStartTag(_ tag: StartTag) -> String? {
+  private mutating func writeStartTag(_ tag: StartTag, _ elisions: Set<String>) -> String? {
     if tag.isPanel { panel = tag.identifier }
     guard let name = Self.name(of: tag) else { return nil }
     copy.write("<")
@@ -109,7 +112,9 @@ struct IndexedCopy {
       writeAttribute("id", identifier)
     }
     for mark in tag.marks where mark.name != "id" { writeAttribute(mark.name, mark.value ?? "") }
-    for attribute in tag.picture { writeAttribute(attribute.name, attribute.value ?? "") }
+    for attribute in tag.picture {
+      writeAttribute(attribute.name, attribute.value ?? "", attribute.name == "alt" ? elisions : [])
+    }
     // The answer counts as much as the title; the objective describes a criterion best after them.
     if tag.has("in-short") {
       copy.write(" data-pagefind-weight=\"7\"")
@@ -120,12 +125,14 @@ struct IndexedCopy {
     return name
   }
 
-  private mutating func writeAttribute(_ attribute: String, _ value: String) {
+  private mutating func writeAttribute(
+    _ attribute: String, _ value: String, _ elisions: Set<String> = []
+  ) {
     copy.write(" ")
     copy.write(raw: attribute)
     if value.isEmpty { return }
     copy.write("=\"")
-    copy.write(raw: value)
+    write(Array(value.utf8)[...], elisions)
     copy.write("\"")
   }
 
@@ -148,7 +155,9 @@ struct IndexedCopy {
     if !description.isEmpty {
       copy.write(isMarked ? "<p data-pagefind-body" : "<p")
       copy.write(" data-pagefind-weight=\"4\">")
-      copy.write(escaping: description)
+      var escaped = ByteBuffer()
+      escaped.write(escaping: description)
+      write(escaped.bytes[...], element.elisions)
       copy.write("</p>")
     }
   }
@@ -202,12 +211,60 @@ struct IndexedCopy {
 
   private mutating func writeText(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty, current.reading == .indexed else { return }
-    if text.contains(where: { $0 > 0x20 }) { copy.write(raw: text) } else { writeSpace() }
+    if text.contains(where: { $0 > 0x20 }) {
+      write(text, current.elisions)
+    } else {
+      writeSpace()
+    }
+  }
+
+  /// Writes text with a space after each elided word, so that what follows is a word of its own, and
+  /// before the space a word joiner, by which the search script closes the gap again.
+  private mutating func write(_ text: ArraySlice<UInt8>, _ elisions: Set<String>) {
+    if elisions.isEmpty { return copy.write(raw: text) }
+    text.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for index in bytes.indices {
+        let length =
+          bytes[index] == UInt8(ascii: "'") ? 1 : bytes.holdsApostrophe(at: index) ? 3 : 0
+        guard length > 0, CharacterKind(of: bytes, at: index + length).beginsWord else { continue }
+        copy.write(raw: bytes[start..<index])
+        let isElision = elisions.contains(copy.bytes.lastWord)
+        start = index + length
+        copy.write(raw: bytes[index..<start])
+        if isElision { copy.write("\u{2060} ") }
+      }
+      copy.write(raw: bytes[start...])
+    }
   }
 
   private mutating func writeSpace() {
     guard current.reading == .indexed, let last = copy.bytes.last, last > 0x20 else { return }
     copy.write(" ")
+  }
+}
+
+extension CharacterKind {
+  /// Whether a word may follow an apostrophe here; it may be in the next element.
+  fileprivate var beginsWord: Bool {
+    switch self {
+    case .letter, .digit, .opening, .edge: true
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The word at the end, in lower case; empty if there is none, or a long one.
+  fileprivate var lastWord: String {
+    withUnsafeBufferPointer { bytes in
+      var start = bytes.count
+      while start > 0, CharacterKind(of: bytes, before: start) == .letter {
+        if bytes.count - start > 8 { return "" }
+        repeat { start -= 1 } while start > 0 && bytes[start] & 0xC0 == 0x80
+      }
+      return String(decoding: bytes[start...], as: UTF8.self).lowercased()
+    }
   }
 }
 
@@ -218,6 +275,7 @@ private struct StartTag {
   var identifier: String?
   /// The kind of a panel.
   var kind: String?
+  var language: String?
   var classes: [String] = []
   /// The attributes that Pagefind reads: its own, those that these name, and the language of the
   /// page.
@@ -236,6 +294,7 @@ private struct StartTag {
       case "class":
         classes = value.utf8.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
       case "data-kind": kind = value
+      case "lang": language = value
       case "src", "alt": if name == "img" { picture.append(attribute) }
       default:
         guard attribute.name.hasPrefix("data-pagefind-") else { continue }

@@ -30,7 +30,7 @@ struct WebManifest {
       writer.field(
         "description",
         site.configuration.description[language].map { context.rules(for: language).typeset($0) })
-      writer.field("dir", strings.direction)
+      writer.field("dir", strings.language.direction)
       writer.field("display", "minimal-ui")
       writer.field("icons") { writer in
         writer.array(icons) { writer, icon in

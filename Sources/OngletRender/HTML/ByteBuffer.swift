@@ -49,6 +49,14 @@ package struct ByteBuffer: Sendable {
     write("\"")
   }
 
+  /// Writes the language of an element, with its direction if the text around it has another.
+  mutating func write(_ language: Language, within outer: Language) {
+    write(attribute: "lang", language.code)
+    if language.isRightToLeft != outer.isRightToLeft {
+      write(attribute: "dir", language.direction)
+    }
+  }
+
   private mutating func startAttribute(_ name: StaticString) {
     write(" ")
     write(name)

@@ -127,19 +127,22 @@ extension HTMLWriter {
     (citedFootnotes, writtenFootnotes, hasHeadingAnchors) = ([], [], false)
     openParts.append(included.part)
     context = included.context
+    let outerDirection = isRightToLeft
     let isForeign = context.strings.language != outer.0.strings.language
     if isForeign {
       typesetter = Typesetter(context.rules)
       typesetter.usedAbbreviations = outer.1.usedAbbreviations
       buffer.write("<div")
-      buffer.write(attribute: "lang", context.strings.language.code)
+      write(language: context.strings.language.code)
       buffer.write(">\n")
+      isRightToLeft = context.strings.language.isRightToLeft
     }
     writePart(included.blocks[...])
     writeCitedFootnotes(of: included.footnotes)
     buffer.startLine()
     if isForeign {
       buffer.write("</div>\n")
+      isRightToLeft = outerDirection
       let used = typesetter.usedAbbreviations
       typesetter = outer.1
       typesetter.usedAbbreviations = used

@@ -185,7 +185,7 @@ extension HTMLWriter {
     if !attributes.classes.isEmpty {
       buffer.write(attribute: "class", attributes.classes.joined(separator: " "))
     }
-    if let language = attributes.language { buffer.write(attribute: "lang", language) }
+    if let language = attributes.language { write(language: language) }
   }
 
   mutating func writeToken(_ token: HTMLToken) {
@@ -202,6 +202,7 @@ extension HTMLWriter {
       }
       leaveElement(name)
     case .open(let element):
+      let outer = isRightToLeft
       enter(element)
       if element.name == "a" { linkDepth += 1 }
       if element.name == "a", linkDepth > 1 {
@@ -212,12 +213,13 @@ extension HTMLWriter {
         }
         buffer.write(">")
       } else {
-        writeStartTag(of: element)
+        writeStartTag(of: element, in: outer)
       }
     }
   }
 
-  private mutating func writeStartTag(of element: HTMLElement) {
+  /// - Parameter outer: whether the text around it is written from right to left.
+  private mutating func writeStartTag(of element: HTMLElement, in outer: Bool?) {
     // For an image that is missing the alternative is written.
     if element.name == "img", source(of: element) == nil {
       if case .anchor? = element.value(of: "id") {
@@ -237,6 +239,11 @@ extension HTMLWriter {
     for attribute in element.attributes where !isForBook || Self.isForBooks(attribute, of: element)
     {
       writeAttribute(attribute)
+    }
+    if case .text(let code)? = element.value(of: "lang"), !code.isEmpty,
+      element.value(of: "dir") == nil
+    {
+      writeDirection(of: Language(code), within: outer)
     }
     if element.name == "details" { writeFolding() }
     if element.name == "img" { writeLoading() }

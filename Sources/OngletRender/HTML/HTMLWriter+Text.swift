@@ -1,11 +1,14 @@
 import OngletModel
 
 extension HTMLWriter {
-  /// An element of raw HTML that restricts the processing of the text in it.
+  /// An element of raw HTML that restricts the processing of the text in it, or changes its
+  /// direction.
   struct MarkedElement {
     let name: String
     /// The options for text in it.
     let options: TextOptions
+    /// `isRightToLeft` around it.
+    let outerDirection: Bool?
   }
 
   // MARK: Blocks of text
@@ -128,11 +131,22 @@ extension HTMLWriter {
 
   /// Writes words that their author may have marked with a language.
   mutating func writeInlines(_ inlines: [Inline], markedAs language: String?) {
-    if let language {
-      restrict(to: context.rules.options(markedAs: language)) { $0.writeInlines(inlines) }
-    } else {
-      writeInlines(inlines)
-    }
+    guard let language else { return writeInlines(inlines) }
+    let outer = isRightToLeft
+    isRightToLeft = Language(language).isRightToLeft
+    restrict(to: context.rules.options(markedAs: language)) { $0.writeInlines(inlines) }
+    isRightToLeft = outer
+  }
+
+  /// Writes the language of an element, with its direction if the text around it has another.
+  mutating func write(language code: String) {
+    buffer.write(attribute: "lang", code)
+    writeDirection(of: Language(code), within: isRightToLeft)
+  }
+
+  /// Writes the direction of an element's language, if the text around it has another.
+  mutating func writeDirection(of language: Language, within outer: Bool?) {
+    if language.isRightToLeft != outer { buffer.write(attribute: "dir", language.direction) }
   }
 
   /// Notes that an element of raw HTML begins.
@@ -144,17 +158,32 @@ extension HTMLWriter {
     }
     if element.isVoid { return }
     let allowed = allowedOptions(in: element)
-    if allowed == .all, markedElements.isEmpty { return }
+    let direction = direction(in: element)
+    if allowed == .all, markedElements.isEmpty, direction == isRightToLeft { return }
     let outer = markedElements.last?.options ?? .all
     markedElements.append(
-      MarkedElement(name: element.name, options: outer.intersection(allowed)))
+      MarkedElement(
+        name: element.name, options: outer.intersection(allowed), outerDirection: isRightToLeft))
+    isRightToLeft = direction
     updateOptions()
+  }
+
+  /// Whether the text in an element of raw HTML is written from right to left.
+  private func direction(in element: HTMLElement) -> Bool? {
+    if case .text(let direction)? = element.value(of: "dir") {
+      return direction == "auto" ? nil : direction == "rtl"
+    }
+    if case .text(let language)? = element.value(of: "lang"), !language.isEmpty {
+      return Language(language).isRightToLeft
+    }
+    return isRightToLeft
   }
 
   /// Notes that an element of raw HTML ends.
   mutating func leaveElement(_ name: String) {
     if HTMLElement.isBlock(name) { typesetter.startBlock() }
     guard let index = markedElements.lastIndex(where: { $0.name == name }) else { return }
+    isRightToLeft = markedElements[index].outerDirection
     markedElements.removeSubrange(index...)
     updateOptions()
   }

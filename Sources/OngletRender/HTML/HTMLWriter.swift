@@ -23,6 +23,8 @@ struct HTMLWriter {
   var inlineOptions = TextOptions.all
   /// The open elements of raw HTML that restrict the options for text, and the elements in them.
   var markedElements: [MarkedElement] = []
+  /// Whether the text here is written from right to left; nil if its first letter decides that.
+  var isRightToLeft: Bool?
   /// The name with its number, and the words, of the caption of the table that comes next.
   private var caption: (name: String, words: [Inline])?
   /// Whether headings have a link to themselves, with which readers get their address.
@@ -42,6 +44,7 @@ struct HTMLWriter {
   init(context: DocumentContext, headingID: String = "", reserving capacity: Int = 0) {
     self.context = context
     typesetter = Typesetter(context.rules)
+    isRightToLeft = context.strings.language.isRightToLeft
     self.lastHeadingID = headingID
     self.buffer = ByteBuffer(reserving: capacity)
   }

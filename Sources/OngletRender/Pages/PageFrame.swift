@@ -13,7 +13,7 @@ struct PageFrame {
     let title = context.rules.typeset(page.page.title)
     var values = TemplateContext([
       .language: .text(language.code),
-      .direction: .text(strings.direction),
+      .direction: .text(language.direction),
       .layout: .text(context.shared.theme.template(of: page)),
       .root: .text(context.addresses.root),
       .siteTitle: .text(siteTitle),
@@ -124,13 +124,17 @@ struct PageFrame {
     values[.hasLanguages] = .flag(page.translations.count > 1)
     values[.languages] = .list(
       page.translations.map { translation in
-        TemplateContext([
+        var values = TemplateContext([
           .language: .text(translation.language.code),
           .name: .text(context.shared.strings(for: translation.language)["language-name"]),
           .href: .text(context.addresses.address(of: form(translation.page))),
           .isCurrent: .flag(translation.language == context.language),
           .isExact: .flag(translation.isExact),
         ])
+        if translation.language.isRightToLeft != context.language.isRightToLeft {
+          values[.direction] = .text(translation.language.direction)
+        }
+        return values
       })
     guard let address = context.site.configuration.address else { return }
     values[.canonical] = .text(address + page.address.path)

@@ -39,7 +39,7 @@ struct SitePages {
     let strings = context.strings(for: redirect.language)
     var values = TemplateContext([
       .language: .text(redirect.language.code),
-      .direction: .text(strings.direction),
+      .direction: .text(strings.language.direction),
       .root: .text(addresses.root),
       .siteTitle: .text(context.siteTitle(in: redirect.language)),
       .strings: .strings(strings),
@@ -59,7 +59,7 @@ struct SitePages {
     let strings = context.strings(for: source)
     var values = TemplateContext([
       .language: .text(source.code),
-      .direction: .text(strings.direction),
+      .direction: .text(strings.language.direction),
       .root: .text(root),
       .siteTitle: .text(context.siteTitle(in: source)),
       .siteTitleHTML: .html(context.siteTitleHTML(in: source)),
@@ -90,7 +90,7 @@ struct SitePages {
     let strings = context.strings(for: language)
     var values = TemplateContext([
       .language: .text(language.code),
-      .direction: .text(strings.direction),
+      .direction: .text(strings.language.direction),
       .name: .text(strings["language-name"]),
       .href: .text(root + site.pages[home].address.path),
       .siteTitle: .text(context.siteTitle(in: language)),

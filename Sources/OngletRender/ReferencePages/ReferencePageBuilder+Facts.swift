@@ -102,9 +102,9 @@ extension ReferencePageBuilder {
     } else if criterion.uncertainNames.contains(language) {
       facts.append(ReferenceFact("fact-name", [.words(strings["uncertain-name-text"])]))
     }
-    for other in criterion.names.values.keys.sorted() where other != language {
-      let key = "fact-name-" + other.code
-      guard let name = criterion.names[other], strings.has(key) else { continue }
+    for other in criterion.names.values.keys.sorted() where !language.lookup.contains(other) {
+      guard let name = criterion.names[other], let key = strings.key("fact-name-", of: other)
+      else { continue }
       let isUncertain = criterion.uncertainNames.contains(other)
       let doubt: [ReferenceInline] =
         isUncertain ? [.words(" (" + strings["uncertain-name"] + ")")] : []

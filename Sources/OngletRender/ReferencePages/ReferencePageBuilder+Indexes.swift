@@ -153,8 +153,8 @@ extension ReferencePageBuilder {
 
   /// The names of the platforms of the catalogue.
   private var platforms: [String] {
-    Set(catalogue.symbols.map(\.platform)).sorted()
-      .map { catalogue.name(ofPlatform: $0, in: language) }
+    Set(catalogue.symbols.map(\.platform)).map { catalogue.name(ofPlatform: $0, in: language) }
+      .sorted { NaturalName($0) < NaturalName($1) }
   }
 
   // MARK: The glossary
@@ -200,9 +200,8 @@ extension ReferencePageBuilder {
     of entry: GlossaryEntry, besides shown: (language: Language, text: String)
   ) -> [ReferenceFact] {
     site.configuration.languages.compactMap { other in
-      let key = "equivalent-" + other.code
       guard other != shown.language, let name = entry.names[other], name != shown.text,
-        strings.has(key)
+        let key = strings.key("equivalent-", of: other)
       else { return nil }
       return ReferenceFact(key, [.text(name, other)])
     }

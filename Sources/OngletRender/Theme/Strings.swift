@@ -20,6 +20,30 @@ package struct Strings: Sendable {
   /// Whether the theme has words with a key.
   package func has(_ key: String) -> Bool { values[key] != nil }
 
+  /// The key for a language that the theme has words for, from a prefix and the tag of the language
+  /// or of the one whose variety it is: `equivalent-fr` for `fr-CA`.
+  func key(_ prefix: String, of language: Language) -> String? {
+    language.lookup.lazy.map { prefix + $0.code }.first(where: has)
+  }
+
+  /// The words of a language, made of its own and of those of the languages that its tag falls back
+  /// to, key by key (RFC 4647, section 3.4). Its name and its locale say the region.
+  ///
+  /// - Parameter all: the words of each file.
+  /// - Returns: nil if there are none.
+  package static func found(for language: Language, in all: [Language: Strings]) -> Strings? {
+    let found = language.lookup.compactMap { all[$0] }
+    guard var values = found.last?.values else { return nil }
+    for words in found.dropLast().reversed() { values.merge(words.values) { _, own in own } }
+    if let nearest = found.first, nearest.language != language {
+      values["language-name"] = values["language-name"].map {
+        "\($0) (\(language.varietyName))"
+      }
+      if let region = language.region { values["locale"] = "\(language.primary)_\(region)" }
+    }
+    return Strings(language: language, values: values)
+  }
+
   /// The same words with the typography of their language.
   var typeset: Strings {
     let rules = TextRules(language, hasTypography: true, catalogue: .empty)
@@ -38,9 +62,6 @@ package struct Strings: Sendable {
     }
     return Strings(language: language, values: values)
   }
-
-  /// The direction of writing: `ltr` or `rtl`.
-  var direction: String { has("direction") ? self["direction"] : "ltr" }
 
   /// The note after a link to a page in another language: `(in English)`. Nil if the language is the
   /// same, whatever its region, or if the theme has no words for it.

@@ -63,7 +63,7 @@ extension TemplateCheck {
 
   /// Whether a word is for something that the site adds: a phase, a language.
   private static func isOptional(_ key: String) -> Bool {
-    key == "direction" || ["phase-", "in-language-"].contains { key.hasPrefix($0) }
+    ["phase-", "in-language-"].contains { key.hasPrefix($0) }
   }
 
   /// Words that some language of the theme has and another lacks. A language without any words is
@@ -88,6 +88,54 @@ extension TemplateCheck {
       return Diagnostic(
         .template, path: "templates/strings/\(language).yml",
         message: missingKeys(missing), fix: fix)
+    }
+  }
+
+  /// Languages of the site whose words are those of another language, for instance because its file
+  /// was copied; or that have the name of another one. Each is reported once.
+  func untranslatedStrings() -> [Diagnostic] {
+    languages.enumerated().compactMap { place, language in
+      guard let ranges = ownWords.ranges[language], let words = strings[language] else { return nil }
+      func diagnostic(_ key: String, _ mistake: Mistake) -> Diagnostic {
+        Diagnostic(
+          .template, severity: .warning, path: "templates/strings/\(language).yml",
+          range: ranges[key], mistake)
+      }
+      if let original = copied(ranges.keys, of: words) {
+        return diagnostic(
+          "language-name",
+          Mistake(
+            "most of these texts are those of `\(original)`",
+            french: "la plupart de ces textes sont ceux de `\(original)`",
+            fix: "translate them, `language-name`, `locale` and the keys in `-slug` too",
+            french: "les traduire, y compris `language-name`, `locale` et les clés en `-slug`"))
+      }
+      let name = words["language-name"]
+      guard ranges["language-name"] != nil,
+        let other = languages.enumerated().first(where: { otherPlace, other in
+          otherPlace != place && strings[other]?["language-name"] == name
+            && (otherPlace < place || ownWords.ranges[other]?["language-name"] == nil)
+        })?.element
+      else { return nil }
+      return diagnostic(
+        "language-name",
+        Mistake(
+          "`\(language)` and `\(other)` have the same `language-name`: \(name)",
+          french: "`\(language)` et `\(other)` ont le même `language-name` : \(name)",
+          fix: "write the name of `\(language)` as its readers do",
+          french: "écrire le nom de `\(language)` comme ses lecteurs l’écrivent"))
+    }
+  }
+
+  /// The language that has most of the longer texts of a file too; nil if there is none. A few texts
+  /// may be the same in two languages.
+  private func copied(_ keys: some Sequence<String>, of words: Strings) -> Language? {
+    let keys = keys.filter { words[$0].utf8.contains(UInt8(ascii: " ")) }
+    if keys.count < 20 { return nil }
+    return strings.keys.sorted().first { other in
+      guard other.primary != words.language.primary, ownWords.ranges[other].map({ $0.count < 20 }) ?? true
+      else { return false }
+      return keys.count { strings[other]?[$0] == words[$0] } * 2 > keys.count
     }
   }
 

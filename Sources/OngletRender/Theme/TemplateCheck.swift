@@ -40,7 +40,8 @@ struct TemplateCheck {
   ///   - used: the layouts of the site's own that pages choose.
   func diagnostics(layouts: [String], used: Set<String>) -> [Diagnostic] {
     missingLayouts(layouts) + missingPartials() + endlessPartials() + unknownBlocks()
-      + unknownNames() + missingStrings() + unknownStrings() + unused(besides: layouts + used)
+      + unknownNames() + missingStrings() + unknownStrings() + untranslatedStrings()
+      + unused(besides: layouts + used)
   }
 
   /// Templates of the site that no layout includes, not even through others.

@@ -169,12 +169,12 @@ enum ByteClass: UInt8, Sendable {
       case .plain: self = hasTerms ? .separator : .plain
       }
     case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"):
-      self = typography.hasSpacedSigns ? .sign : hasTerms ? .separator : .plain
+      self = typography.signSpaces != nil ? .sign : hasTerms ? .separator : .plain
     case UInt8(ascii: ":"):
       self = typography.quotationMarks != nil || hasTerms ? .colon : .plain
     case UInt8(ascii: "@") where hasTerms: self = .at
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self = typography.units.isEmpty ? .plain : .digit
-    case 0xC2: self = typography.hasSpacedSigns || hasTerms ? .latin : .plain
+    case 0xC2: self = typography.signSpaces != nil || hasTerms ? .latin : .plain
     default:
       if !hasTerms || byte.isWordByte {
         self = .plain

@@ -81,7 +81,7 @@ extension Typesetter {
     let index = run.index
     run.index += 1
     guard let marks = rules.typography.quotationMarks else { return }
-    let hasSpaces = rules.typography.hasSpacedSigns
+    let hasSpaces = rules.typography.signSpaces != nil
     let before = kind(before: index, in: run)
     let after = run.kind(at: index + 1)
     if !state.hasOpenQuotationMark, before == .digit || before == .space && after == .space {

@@ -1,11 +1,13 @@
 import OngletModel
 
-// A narrow no-break space before ; ! and ?, a no-break space before : and inside « », between a
-// number and its unit; a narrow one between thousands.
+// The spaces of the language before ; ! ? and : and inside « »; a no-break space between a number
+// and its unit, a narrow one between thousands.
 
 extension Typesetter {
-  private static let space: StaticString = "\u{A0}"
-  private static let narrowSpace: StaticString = "\u{202F}"
+  private static var space: StaticString { Typography.noBreakSpace }
+  private var spaceInsideMarks: StaticString {
+    rules.typography.signSpaces?.insideMarks ?? Self.space
+  }
 
   /// Completes what the previous run left open.
   mutating func joinSpaces(_ run: inout Run, to buffer: inout ByteBuffer) {
@@ -13,7 +15,7 @@ extension Typesetter {
       let end = run.bytes.endOfSpace(from: 0)
       if end > 0 {
         state.guillemetEnd = nil
-        buffer.write(Self.space)
+        buffer.write(spaceInsideMarks)
         run.start = end
         run.index = end
       } else {
@@ -33,7 +35,7 @@ extension Typesetter {
   /// Writes the space after an opening « if the text has none.
   mutating func closeGuillemet(in buffer: inout ByteBuffer) {
     guard let end = state.guillemetEnd else { return }
-    buffer.replace(end..<end, by: Self.space)
+    buffer.replace(end..<end, by: spaceInsideMarks)
     state.guillemetEnd = nil
   }
 
@@ -57,7 +59,8 @@ extension Typesetter {
     run.index = end
     // `::` is not punctuation.
     if !isStrong, end > index + 1 { return }
-    let space = sign == UInt8(ascii: ":") ? Self.space : Self.narrowSpace
+    guard let spaces = rules.typography.signSpaces else { return }
+    let space = sign == UInt8(ascii: ":") ? spaces.beforeColon : spaces.beforeStop
     let isEnd = endsPhrase(run, at: end, isStrong: isStrong)
     let spaceStart = bytes.startOfSpace(before: index, from: run.start)
     if spaceStart < index {
@@ -124,7 +127,7 @@ extension Typesetter {
       state.guillemetEnd = buffer.bytes.count
       return
     }
-    buffer.write(Self.space)
+    buffer.write(spaceInsideMarks)
     run.index = run.bytes.endOfSpace(from: run.index)
     run.start = run.index
   }
@@ -141,15 +144,15 @@ extension Typesetter {
     let spaceStart = run.bytes.startOfSpace(before: index, from: run.start)
     if spaceStart < index {
       flush(&run, upTo: spaceStart, to: &buffer)
-      buffer.write(Self.space)
+      buffer.write(spaceInsideMarks)
       run.start = index
     } else if index == 0, state.space != nil {
-      replaceSpace(by: Self.space, in: &buffer)
+      replaceSpace(by: spaceInsideMarks, in: &buffer)
     } else {
       let kind = kind(before: index, in: run)
       if kind == .edge || kind == .space || kind == .opening { return }
       flush(&run, upTo: index, to: &buffer)
-      buffer.write(Self.space)
+      buffer.write(spaceInsideMarks)
     }
   }
 
@@ -173,7 +176,7 @@ extension Typesetter {
       let groupEnd = bytes.endOfDigits(from: next)
       let space: StaticString
       if isGrouped, groupEnd - next == 3, CharacterKind(of: bytes, at: groupEnd) != .letter {
-        space = Self.narrowSpace
+        space = Typography.narrowNoBreakSpace
       } else if groupEnd == next, unitEnd(in: bytes, from: next) != nil {
         space = Self.space
         isGrouped = false

@@ -58,7 +58,7 @@ struct Typesetter {
   }
 
   private var hasSpacedSigns: Bool {
-    rules.typography.hasSpacedSigns && options.contains(.typography)
+    rules.typography.signSpaces != nil && options.contains(.typography)
   }
 
   mutating func startBlock() { state = State() }
@@ -237,14 +237,14 @@ extension Typesetter {
       buffer.write("<a class=\"abbreviation\" href=\"#")
       buffer.write(address: rules.abbreviations[abbreviation].anchorID)
       buffer.write("\"><abbr")
-      if let language = word.language { buffer.write(attribute: "lang", language.code) }
+      if let language = word.language { buffer.write(language, within: rules.language) }
       buffer.write(">")
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</abbr></a>")
     } else if let language = word.language {
       flush(&run, to: &buffer)
       buffer.write("<span")
-      buffer.write(attribute: "lang", language.code)
+      buffer.write(language, within: rules.language)
       buffer.write(">")
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</span>")

@@ -29,7 +29,7 @@ struct Sources: Sendable {
     var shippedKeys: Set<String> = []
     var diagnostics: [Diagnostic] = []
     for (path, files) in themeFolder.templates.sorted(by: { $0.key < $1.key }) {
-      guard let language = Self.language(ofStrings: path) else { continue }
+      guard let language = ThemeFolder.language(ofWords: path) else { continue }
       var values: [String: String] = [:]
       for (place, words) in files.enumerated().reversed() {
         let isShown = place == 0 && words.isOwn
@@ -47,11 +47,8 @@ struct Sources: Sendable {
     stringDiagnostics = diagnostics
   }
 
-  /// The language of a file of strings: `fr` for `strings/fr.yml`.
-  private static func language(ofStrings path: String) -> Language? {
-    guard ThemeFolder.isWords(path) else { return nil }
-    return Language(String(path.dropFirst("strings/".count).dropLast(".yml".count)))
-  }
+  /// The strings of a language of the site; nil if the theme has none for it.
+  private func words(in language: Language) -> Strings? { .found(for: language, in: strings) }
 
   /// The content folder as the loader reads it, with other bytes in place of those of some files.
   func tree(replacing replaced: [String: [UInt8]] = [:]) -> ContentTree {
@@ -117,8 +114,11 @@ struct Sources: Sendable {
     for configuration: Configuration, layouts: Set<String>
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let languages = configuration.languages
+    let found = Dictionary(
+      firstOf: languages.compactMap { language in words(in: language).map { (language, $0) } })
     let (theme, diagnostics) = Theme.load(
-      templates: themeFolder.mustacheFiles, strings: strings,
+      templates: themeFolder.mustacheFiles,
+      strings: strings.merging(found) { _, found in found },
       ownWords: OwnWords(stringRanges, shippedKeys: shippedKeys),
       languages: languages,
       bookStyle: themeFolder.templates["book.css"]?.first?.bytes ?? [],
@@ -127,7 +127,7 @@ struct Sources: Sendable {
     // If strings could not be read, each of them would be reported as missing too.
     if !stringDiagnostics.isEmpty { return (theme, stringDiagnostics) }
     let model = shown(themeFolder.templates["strings/en.yml"]?.last?.location ?? "")
-    let missing = languages.filter { strings[$0] == nil }.map { language in
+    let missing = languages.filter { found[$0] == nil }.map { language in
       Diagnostic(
         .template, path: "templates/strings/\(language).yml",
         "no texts for language `\(language)` in the theme",
@@ -174,7 +174,7 @@ struct Sources: Sendable {
       ("search", "search"), (PageID.wholeGuide.path, "whole-guide"),
     ] where hasSearch || id != "search" {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
-        guard let words = strings[language], words.has(key + "-title") else { return nil }
+        guard let words = self.words(in: language), words.has(key + "-title") else { return nil }
         func word(_ part: String) -> Located<String>? {
           guard words.has(key + part) else { return nil }
           let range = stringRanges[language]?[key + part] ?? SourceRange(line: 0)

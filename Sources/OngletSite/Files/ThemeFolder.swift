@@ -39,6 +39,9 @@ package struct ThemeFolder: Sendable {
   /// Diagnostics about these folders; their paths begin with `templates/` or `public/`.
   package let diagnostics: [Diagnostic]
 
+  /// The languages that it has words for.
+  var wordLanguages: [Language] { templates.keys.compactMap(Self.language(ofWords:)).sorted() }
+
   /// Finds the files of the theme and reads its templates.
   ///
   /// - Throws: if the given folder is not a theme, there is no template anywhere, or one cannot be
@@ -88,6 +91,12 @@ package struct ThemeFolder: Sendable {
 
   static func isWords(_ path: String) -> Bool {
     path.hasPrefix("strings/") && path.hasSuffix(".yml")
+  }
+
+  /// The language of a file of words: `fr` for `strings/fr.yml`.
+  static func language(ofWords path: String) -> Language? {
+    guard isWords(path) else { return nil }
+    return Language(String(path.dropFirst("strings/".count).dropLast(".yml".count)))
   }
 
   private static func notATheme(_ folder: String) -> EnvironmentFailure {

@@ -4,17 +4,13 @@ import OngletModel
 /// Makes a small site from Onglet's starter, with its translations accepted.
 ///
 /// - Parameter completes: whether missing files are added to a folder that is not empty.
-/// - Returns: the paths of the files that were written, relative to the folder.
+/// - Returns: the paths of the files that were written, relative to the folder; and the languages
+///   that the starter has no texts in, whose pages are in English.
 package func initSite(
   in folder: String, languages: [Language], completes: Bool
-) async throws(EnvironmentFailure) -> [String] {
+) async throws(EnvironmentFailure) -> (paths: [String], untranslated: [Language]) {
   let starter = try StarterFolder()
-  if let unknown = languages.first(where: { !starter.languages.contains($0) }) {
-    let known = starter.languages.map { "`\($0)`" }.joined(separator: ", ")
-    throw EnvironmentFailure(
-      "the starter site does not exist in `\(unknown)`, only in \(known)",
-      french: "le site de départ n’existe pas en `\(unknown)`, seulement en \(known)")
-  }
+  try checkWords(for: languages, in: folder)
   UnfinishedWriting.remove(in: folder)
   if !completes, try !isEmpty(folder) {
     let name = shown(folder)
@@ -34,7 +30,26 @@ package func initSite(
     site.site = folder
     _ = try await acceptTranslations(site, of: [])
   }
-  return missing.map(\.path)
+  return (missing.map(\.path), languages.filter { starter.texts(for: $0) == nil })
+}
+
+/// - Throws: if the theme has no words for a language.
+private func checkWords(
+  for languages: [Language], in folder: String
+) throws(EnvironmentFailure) {
+  let theme = try ThemeFolder(site: folder, installation: try .running())
+  let known = theme.wordLanguages
+  guard let unknown = languages.first(where: { !$0.lookup.contains(where: known.contains) })
+  else { return }
+  let names = known.map { "`\($0)`" }.joined(separator: ", ")
+  let file = "templates/strings/\(unknown).yml"
+  throw EnvironmentFailure(
+    "Onglet has no texts for `\(unknown)`", french: "Onglet n’a pas de textes en `\(unknown)`",
+    fix: Message(
+      "choose among \(names) and their regional varieties, such as `fr-CA`; or translate `en.yml` "
+        + "of the program into `\(file)` in this folder, then add `--force`",
+      french: "choisir parmi \(names) et leurs variantes régionales, comme `fr-CA` ; ou traduire "
+        + "`en.yml` du programme dans `\(file)`, dans ce dossier, puis ajouter `--force`"))
 }
 
 /// Whether a folder is empty or does not exist.
@@ -67,33 +82,49 @@ private struct StarterFolder {
       .map { Language(String($0.dropFirst(prefix.count).dropLast(3))) }
   }
 
-  /// The files of a site in some of the starter's languages.
+  /// The language of the texts for a language of a site; nil if there are none.
+  func texts(for language: Language) -> Language? {
+    language.lookup.first(where: languages.contains)
+  }
+
+  /// The files of a site in some languages. In a language that the starter has no texts in, they are
+  /// in English.
   func files(in languages: [Language]) throws(EnvironmentFailure) -> [OutputFile] {
     var files: [OutputFile] = []
     for path in folder.files {
       let name = path.lastStep
-      let language = self.languages.first { name.hasSuffix(".\($0).md") }
-      if let language, !languages.contains(language) { continue }
       let bytes = commented(try folder.read(path), in: languages)
-      if name.hasPrefix("README.") {
-        if language == languages.first { files.append(OutputFile(path: "README.md", bytes: bytes)) }
-      } else if path == "content/site.yml" {
-        files.append(OutputFile(path: path, bytes: configuration(bytes, in: languages)))
-      } else if let language, language != languages.first {
-        files.append(OutputFile(path: path, bytes: translation(bytes)))
-      } else {
-        files.append(OutputFile(path: sitePath(path), bytes: bytes))
+      guard let language = self.languages.first(where: { name.hasSuffix(".\($0).md") }) else {
+        let isSettings = path == "content/site.yml"
+        files.append(
+          OutputFile(
+            path: sitePath(path), bytes: isSettings ? configuration(bytes, in: languages) : bytes))
+        continue
+      }
+      for own in languages where texts(for: own) ?? .english == language {
+        let isSource = own == languages.first
+        if name.hasPrefix("README.") {
+          if isSource { files.append(OutputFile(path: "README.md", bytes: bytes)) }
+          continue
+        }
+        // Pages link to one another by their files.
+        func renamed(_ text: String) -> String { text.replacing(".\(language).md", with: ".\(own).md") }
+        let page = Array(renamed(String(decoding: bytes, as: UTF8.self)).utf8)
+        files.append(
+          OutputFile(path: renamed(path), bytes: isSource ? page : translation(page)))
       }
     }
     return files
   }
 
-  /// A file with the lines of the source language only: a comment in one language begins with
-  /// `[en]` or `[fr]`, and another line ends with `# [fr]`. These marks are removed.
+  /// A file with the lines of the source language only, else of English: a comment in one language
+  /// begins with `[en]` or `[fr]`, and another line ends with `# [fr]`. These marks are removed.
   private func commented(_ bytes: [UInt8], in languages: [Language]) -> [UInt8] {
     let marks = self.languages.map { "# [\($0)]" }
     let text = String(decoding: bytes, as: UTF8.self)
-    guard let own = languages.first.map({ "# [\($0)]" }), marks.contains(where: text.contains)
+    let wanted = [languages.first.flatMap(texts), .english].compactMap { $0.map { "# [\($0)]" } }
+    guard let own = wanted.first(where: text.contains) ?? wanted.first,
+      marks.contains(where: text.contains)
     else { return bytes }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       !marks.contains { mark in
@@ -125,19 +156,23 @@ private struct StarterFolder {
     return Array(kept.map { lines[$0] }.joined(separator: "\n").utf8)
   }
 
-  /// `site.yml` with these languages, and without the lines of others.
+  /// `site.yml` with these languages: a line with a text of the starter becomes one for each that
+  /// has it.
   private func configuration(_ bytes: [UInt8], in languages: [Language]) -> [UInt8] {
-    let others = self.languages.filter { !languages.contains($0) }.map { "\($0):" }
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
-    let kept = lines.filter { line in
+    let written = lines.flatMap { line -> [String] in
+      if line.hasPrefix("languages:") {
+        return ["languages: [\(languages.map(\.code).joined(separator: ", "))]"]
+      }
       let field = line.drop { $0 == " " }
-      return line.first != " " || !others.contains { field.hasPrefix($0) }
+      guard line.first == " ",
+        let language = self.languages.first(where: { field.hasPrefix("\($0):") })
+      else { return [String(line)] }
+      return languages.filter { texts(for: $0) ?? .english == language }.map {
+        line.prefix { $0 == " " } + $0.code + field.dropFirst(language.code.utf8.count)
+      }
     }
-    let text = kept.map { line in
-      line.hasPrefix("languages:")
-        ? "languages: [\(languages.map(\.code).joined(separator: ", "))]" : String(line)
-    }
-    return Array(text.joined(separator: "\n").utf8)
+    return Array(written.joined(separator: "\n").utf8)
   }
 }

@@ -12,8 +12,8 @@ struct InitCommand: AsyncParsableCommand {
       """
       Creates a home page, a guide with two criteria, their tabs and checklists, a commented \
       site.yml, and the files that publish the site on GitHub, GitLab, Netlify or Cloudflare. The \
-      site is in English and French; the language of your environment comes first, and the README \
-      and the comments are in that language. The folder must be new or empty; with --force, \
+      site is in English and French, unless you name other languages; the language of your \
+      environment comes first, and the README and the comments are in the first language. The folder must be new or empty; with --force, \
       missing files are added and existing ones stay as they are.
 
       Exit status: 0 when the site was created, 2 when it could not be, 64 for wrong usage.
@@ -21,8 +21,9 @@ struct InitCommand: AsyncParsableCommand {
       french: """
         Crée une page d’accueil, un guide de deux critères avec leurs onglets et leurs listes de \
         contrôle, un site.yml commenté, et les fichiers qui publient le site sur GitHub, GitLab, \
-        Netlify ou Cloudflare. Le site est en français et en anglais ; la langue de votre \
-        environnement vient en premier, et le README et les commentaires sont dans cette langue. \
+        Netlify ou Cloudflare. Le site est en français et en anglais, sauf si vous nommez d’autres \
+        langues ; la langue de votre environnement vient en premier, et le README et les \
+        commentaires sont dans la première langue. \
         Le dossier doit être nouveau ou vide ; avec --force, les fichiers manquants sont ajoutés \
         et les autres restent tels quels.
 
@@ -33,6 +34,7 @@ struct InitCommand: AsyncParsableCommand {
     examples: [
       "onglet init guidelines",
       "onglet init guidelines --languages en,fr",
+      "onglet init guidelines --languages fr-CA,de",
       "onglet init . --force",
     ])
 
@@ -46,7 +48,7 @@ struct InitCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The languages of the site, the source language first.",
       french: "Les langues du site, la langue source en premier.", valueName: "codes"),
-    completion: .list(["en", "fr", "en,fr", "fr,en"]))
+    completion: .list(["en", "fr", "de", "en,fr", "fr,en"]))
   var languages = InitCommand.languagesOfUser
 
   @Flag(
@@ -74,13 +76,20 @@ struct InitCommand: AsyncParsableCommand {
   private static var languagesOfUser: String { Language.ofUser == .french ? "fr,en" : "en,fr" }
 
   func run() async throws {
-    let files = try await Terminal(isQuiet: true).watch { () throws(EnvironmentFailure) in
+    let (files, untranslated) = try await Terminal(isQuiet: true).watch { () throws(EnvironmentFailure) in
       let languages = languages.split(separator: ",").map { Language(String($0)) }
       return try await initSite(in: folder, languages: languages, completes: force)
     }
     var done = Message.filesWritten(files.count)
     if files.isEmpty { done += Message(", nothing missing", french: ", rien ne manque") }
     StandardOutput.write("\(folder.printableAtStart): \(done.localized)")
+    for language in untranslated {
+      StandardOutput.write(
+        Message(
+          "The pages in `\(language)` are in English: translate them.",
+          french: "Les pages en `\(language)` sont en anglais : traduisez-les."
+        ).localized)
+    }
     if !files.isEmpty { StandardOutput.write(nextSteps) }
   }
 

@@ -5,9 +5,16 @@ private let maximumLength = 160
 
 /// Reports pages whose description is missing, too long, or the same as another page's.
 func descriptions(in site: Site) -> [Diagnostic] {
-  site.configuration.languages.flatMap { language -> [Diagnostic] in
+  // Those are reported as missing translations.
+  let untranslated = Set(
+    site.pages.filter {
+      $0.page.metadata.description == nil
+        && site.source(of: $0)?.page.metadata.description != nil
+    }.map(\.page.path))
+  return site.configuration.languages.flatMap { language -> [Diagnostic] in
     let pages = site.writtenPages(in: language)
-    return missingDescriptions(of: pages) + longDescriptions(of: pages)
+    return missingDescriptions(of: pages).filter { !untranslated.contains($0.path) }
+      + longDescriptions(of: pages)
       + repeated(
         pages.compactMap { page in page.metadata.description.map { ($0, page) } },
         .description, noun: Message(verbatim: "description"),

@@ -4,7 +4,42 @@ import OngletModel
 /// Reports pages, and panels of pages, that do not exist in every language of the site.
 func missingTranslations(of page: LinkedPage, in site: Site) -> [Diagnostic] {
   if page.page.isGenerated { return [] }
-  return missingPages(of: page, in: site) + missingPanels(of: page, in: site)
+  return missingPages(of: page, in: site) + missingFields(of: page, in: site)
+    + missingPanels(of: page, in: site)
+}
+
+/// The texts of the front matter that a page and its source do not both have. A short title for the
+/// navigation is not one of them: only long titles need it.
+private func missingFields(of page: LinkedPage, in site: Site) -> [Diagnostic] {
+  guard let source = site.source(of: page) else { return [] }
+  return zip(page.page.metadata.expectedTexts, source.page.metadata.expectedTexts).compactMap {
+    own, original in
+    guard own.isThere != original.isThere else { return nil }
+    let path = source.page.path
+    return Diagnostic(
+      .missingTranslation, path: page.page.path,
+      own.isThere
+        ? Mistake(
+          "`\(own.name)` is not in `\(path)`", french: "`\(own.name)` n’est pas dans `\(path)`",
+          fix: "add it there, or remove it here", french: "l’y ajouter, ou le supprimer ici")
+        : Mistake(
+          "missing `\(own.name)`, which `\(path)` has",
+          french: "il manque `\(own.name)`, qui est dans `\(path)`",
+          fix: "translate it into the front matter of this page",
+          french: "le traduire dans l’en-tête de cette page"))
+  }
+}
+
+extension Metadata {
+  /// The texts that every language of a page has if one has them.
+  fileprivate var expectedTexts: [(name: String, isThere: Bool)] {
+    [("description", description != nil)]
+      + MetadataText.allCases.map { ($0.rawValue, texts[$0] != nil) }
+      + [("in-short", inShort != nil)]
+      + InShort.Role.allCases.map { role in
+        ("in-short: " + role.rawValue, inShort.map { $0.lines[role] != nil } ?? false)
+      }
+  }
 }
 
 /// Reported once, in the first language that has the page.

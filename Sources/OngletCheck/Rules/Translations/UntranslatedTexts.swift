@@ -2,7 +2,10 @@ import OngletModel
 
 /// Reports paragraphs of a translation that are the same as in its source, unless they are short.
 func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
-  pair.texts.flatMap { own, source -> [Diagnostic] in
+  // Varieties of a language share most of their words.
+  let (language, original) = (pair.page.page.language, pair.source.page.language)
+  if language.primary == original.primary { return [] }
+  return pair.texts.flatMap { own, source -> [Diagnostic] in
     let originals = Dictionary(
       source.value.enumerated().map { (words(of: $1, on: pair.source), $0) },
       uniquingKeysWith: min)
@@ -12,12 +15,11 @@ func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
         return nil
       }
       let place = pair.place(source.value[match].first?.range ?? source.range)
-      let language = pair.source.page.language
       let mistake = Mistake(
         "not translated: same text as `\(place)`",
         french: "non traduit : même texte que `\(place)`",
-        fix: "translate it, or mark the words to keep: `[…]{lang=\(language)}`",
-        french: "le traduire, ou marquer les mots à garder : `[…]{lang=\(language)}`")
+        fix: "translate it, or mark the words to keep: `[…]{lang=\(original)}`",
+        french: "le traduire, ou marquer les mots à garder : `[…]{lang=\(original)}`")
       return pair.diagnostic(.untranslated, at: text.first?.range ?? own.range, mistake)
     }
   }

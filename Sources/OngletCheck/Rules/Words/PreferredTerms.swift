@@ -41,7 +41,8 @@ struct PreferredTerms: Sendable {
   }
 
   func diagnostics(on page: WrittenPage) -> [Diagnostic] {
-    guard let tree = trees[page.page.language] else { return [] }
+    guard let tree = page.page.language.lookup.lazy.compactMap({ trees[$0] }).first
+    else { return [] }
     var diagnostics: [Diagnostic] = []
     page.visitOwnTexts { text in
       let words = Word.all(in: text.bytes)

@@ -8,9 +8,7 @@ extension CatalogueWriter {
     let rules = context.rules(for: language)
     let entries = used.map { rules.abbreviations[$0] }.map { entry in
       (entry: entry, name: entry.names[language] ?? entry.id)
-    }.sorted { first, second in
-      (first.name.lowercased(), first.name) < (second.name.lowercased(), second.name)
-    }
+    }.sorted { NaturalName($0.name) < NaturalName($1.name) }
     // Browsers unfold it for who follows the link of an abbreviation.
     buffer.write("<details class=\"abbreviations\">\n<summary>")
     writeString("abbreviations")

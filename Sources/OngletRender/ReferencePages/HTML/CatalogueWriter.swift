@@ -86,7 +86,7 @@ struct CatalogueWriter {
     let outer = textLanguage
     guard language != outer else { return content(&self) }
     buffer.write("<span")
-    buffer.write(attribute: "lang", language.code)
+    buffer.write(language, within: outer)
     buffer.write(">")
     textLanguage = language
     content(&self)

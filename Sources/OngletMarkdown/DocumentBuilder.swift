@@ -31,7 +31,7 @@ struct DocumentBuilder {
   let sample: @Sendable (_ path: String) -> [UInt8]?
   /// The samples that were looked for so far, by path; nil for those that are not there.
   var samples: [String: SampleRegions?] = [:]
-  /// How many bytes of samples the page includes so far.
+  /// How many bytes of samples and values of variables the page includes so far.
   var includedLength = 0
 
   var anchors: AnchorList<Anchor> = []
@@ -82,6 +82,8 @@ struct DocumentBuilder {
   var footnoteCounts: [Int: Int] = [:]
   /// Whether the text or a link has a number like that of a success criterion, `1.4.3`.
   var hasDottedNumbers = false
+  /// Whether there is a container that the program fills.
+  var hasInsertions = false
   var hasReportedDepth = false
   var reportedExcesses: Set<TableLimit.Excess> = []
 
@@ -93,7 +95,8 @@ struct DocumentBuilder {
     // Copies without spare capacity: sites keep thousands of documents.
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
-      hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self))
+      hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self),
+      hasInsertions: hasInsertions)
   }
 
   /// The blocks with the numbers of references to footnotes, which are known only at the end.

@@ -26,6 +26,18 @@ struct TemplateSection {
   let range: SourceRange
   /// The template that the section is directly in, if the section is in `{{<parent}}`.
   let parent: String?
+  /// How many sections it is in.
+  let depth: Int
+}
+
+/// The place of the first section, or function in a tag, that is nested deeper than some levels.
+func tagBelow(_ levels: Int, in template: [UInt8]) -> SourceRange? {
+  // Fast path: each level takes a brace and a sign at least.
+  let braces = template.lazy.filter { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "(") }.count
+  let isUsual = template[...].firstOccurrence(of: "{{=") == nil
+  if isUsual, braces <= levels { return nil }
+  return contentsOfTags(in: template).first { $0.content.utf8.count { $0 == 0x28 } > levels }?.range
+    ?? templateSections(in: template).all.first { $0.depth >= levels }?.range
 }
 
 /// The sections of a template in order, and those that are still open at its end.
@@ -38,7 +50,8 @@ func templateSections(in template: [UInt8]) -> (all: [TemplateSection], open: [T
     } else if let sign = content.first, "#^<$".contains(sign) {
       let name = content.dropFirst().filter { $0 != " " }
       let parent = open.last.flatMap { $0.sign == "<" ? $0.name : nil }
-      let section = TemplateSection(sign: sign, name: name, range: range, parent: parent)
+      let section = TemplateSection(
+        sign: sign, name: name, range: range, parent: parent, depth: open.count)
       all.append(section)
       open.append(section)
     }
@@ -59,12 +72,16 @@ private func contentsOfTags(in template: [UInt8]) -> [(content: String, range: S
       line += 1
       lineStart = index + 1
     } else if template[index...].starts(with: open) {
-      let column = index - lineStart + 1
+      let (start, column) = (line, index - lineStart + 1)
       index += open.count
       let contentStart = index
-      while index < template.count, !template[index...].starts(with: close),
-        template[index] != UInt8(ascii: "\n")
-      {
+      let isComment = index < template.count && template[index] == UInt8(ascii: "!")
+      while index < template.count, !template[index...].starts(with: close) {
+        if template[index] == UInt8(ascii: "\n") {
+          guard isComment else { break }
+          line += 1
+          lineStart = index + 1
+        }
         index += 1
       }
       let content = String(decoding: template[contentStart..<index], as: UTF8.self)
@@ -76,7 +93,7 @@ private func contentsOfTags(in template: [UInt8]) -> [(content: String, range: S
           close = Array(delimiters[1].utf8)
         }
       } else {
-        tags.append((content, SourceRange(line: line, column: column)))
+        tags.append((content, SourceRange(line: start, column: column)))
       }
       continue
     }

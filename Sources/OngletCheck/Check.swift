@@ -112,10 +112,9 @@ extension Site {
     var waiting = Array(included)
     while let page = waiting.popLast() {
       for other in Set(backlinks.pages[page].map(\.page)) where !found.contains(other) {
-        let includes = LinkedPage.inclusions(in: pages[other].page.body.blocks).contains {
-          pages[other].included(by: $0)?.page == page
-        }
-        guard includes else { continue }
+        guard pages[other].page.body.hasInsertions,
+          expansion(of: other).insertions.contains(where: { $0.part.page == page })
+        else { continue }
         found.insert(other)
         waiting.append(other)
       }

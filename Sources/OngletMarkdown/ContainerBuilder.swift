@@ -19,6 +19,7 @@ extension DocumentBuilder {
       appendPlain(node, opening, to: &blocks)
     case "video", "heard", "acceptance", "criterion", "include":
       if let container = container(opening.name, node, opening) {
+        hasInsertions = hasInsertions || container.kind.isInserted
         blocks.append(Block(.container(container), at: range(of: node)))
       } else {
         appendPlain(node, opening, to: &blocks)

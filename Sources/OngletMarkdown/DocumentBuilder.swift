@@ -32,7 +32,7 @@ struct DocumentBuilder {
   let definitions: Definitions
   /// The samples that were looked for so far, by path; nil for those that are not there.
   var samples: [String: SampleRegions?] = [:]
-  /// How many bytes of samples the page includes so far.
+  /// How many bytes of samples and values of variables the page includes so far.
   var includedLength = 0
 
   var anchors: AnchorList<Anchor> = []
@@ -95,6 +95,8 @@ struct DocumentBuilder {
   var misplacedFootnotes: Set<String> = []
   /// Whether the text or a link has a number like that of a success criterion, `1.4.3`.
   var hasDottedNumbers = false
+  /// Whether there is a container that the program fills.
+  var hasInsertions = false
   var hasReportedDepth = false
   var reportedExcesses: Set<TableLimit.Excess> = []
 
@@ -107,7 +109,8 @@ struct DocumentBuilder {
     // Copies without spare capacity: sites keep thousands of documents.
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
-      hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self))
+      hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self),
+      hasInsertions: hasInsertions)
   }
 
   /// The blocks with the numbers of references to footnotes, which are known only at the end.

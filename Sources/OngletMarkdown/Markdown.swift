@@ -84,10 +84,13 @@ package func parse(
     } ?? .shifted(by: input.firstLine - 1))
   let definitions = DefinitionLimit(source.bytes)
   let addresses = AddressLimit(source.bytes)
+  let declarations = DeclarationLimit(source.bytes)
   var bytes = source.bytes
   // Other characters in their place make neither definitions nor links.
   for colon in definitions.colons { bytes[colon] = UInt8(ascii: ";") }
-  for sign in addresses.signs { bytes[sign] = UInt8(ascii: "?") }
+  for place in addresses.signs + addresses.beginnings + declarations.signs {
+    bytes[place] = UInt8(ascii: "?")
+  }
   let parsed = Extensions.withTree(
     of: bytes,
     options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS
@@ -98,6 +101,7 @@ package func parse(
     let document = builder.document(from: root)
     builder.report(definitions)
     builder.report(addresses)
+    builder.report(declarations)
     return (
       document: document, diagnostics: builder.diagnostics, suppressions: builder.suppressions
     )

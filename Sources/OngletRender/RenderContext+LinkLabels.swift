@@ -45,18 +45,16 @@ extension RenderContext {
     {
       return [Inline(.text(name), at: nowhere)]
     }
-    return numberedPart(fragment, on: target, in: page.page.language) ?? target.page.wholeTitle
+    return numberedPart(fragment, on: index, in: page.page.language) ?? target.page.wholeTitle
   }
 
   /// `Figure 3` for the identifier of a figure or table with a number.
   private func numberedPart(
-    _ fragment: String?, on target: LinkedPage, in language: Language
+    _ fragment: String?, on target: PageIndex, in language: Language
   ) -> [Inline]? {
     guard let fragment, fragment.hasPrefix("fig-") || fragment.hasPrefix("tab-"),
-      let anchor = target.page.body.anchors.indices.first(where: {
-        target.anchorIDs[$0] == fragment
-      }),
-      let part = DocumentNumbers(of: target.page.body)[anchor]
+      let anchor = site.pages[target].namedParts.anchors[fragment],
+      let part = numbers(of: target)[anchor]
     else { return nil }
     return [Inline(.text(strings(for: language).reference(to: part)), at: SourceRange(line: 0))]
   }

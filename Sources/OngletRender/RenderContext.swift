@@ -30,6 +30,7 @@ final class RenderContext: Sendable {
   /// The title of the site in each language, as text and as HTML.
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
+  private let numbers = KeyedCache<PageIndex, DocumentNumbers>()
   /// The Markdown forms of pages, for the whole text.
   let markdownForms = PartsOfPages<MarkdownForm>()
   /// The catalogue's part of pages, for their second form.
@@ -179,6 +180,11 @@ final class RenderContext: Sendable {
   /// A page's title as the words of links in Markdown.
   private static func linkWords(of page: Page, _ theme: Theme) -> [UInt8] {
     MarkdownWriter.linkWords(page.wholeTitle, in: theme.strings(for: page.language))
+  }
+
+  /// The numbers of the figures and tables of a page.
+  func numbers(of page: PageIndex) -> DocumentNumbers {
+    numbers.value(for: page) { DocumentNumbers(of: site.pages[page].page.body) }
   }
 
   // MARK: Titles, descriptions, dates

@@ -167,6 +167,7 @@ def test_deep_nesting_within_reason_is_shown(site, depth):
     assert (folder / "_site/en/index.html").read_text().count("<blockquote>") == depth
 
 
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SAMPLE = "let a = 1 // a line of a sample that is long enough\n" * 40
 # What a few bytes make much of: the files, and the place and the words of the one error.
 AMPLIFIED = {
@@ -190,7 +191,39 @@ AMPLIFIED = {
         {"content/index.md": "# Home\n\nText.\n", "content/catalogue/glossary.yml":
             "entries:\n  - {id: a, names: AB, definitions: D., expansion: {language: en, text: " + "x" * 20_000 + "}}\n"},
         r"content/catalogue/glossary\.yml:2:\d+: error: text too long: 20000 characters \[size\]"),
+    "a page that is included twice by the next, and so on": (
+        {"content/index.md": "# Home\n\n::: include a0.md\n:::\n"}
+        | {f"content/a{n}.md": "# A\n\nt\n\n" + f"::: include a{n + 1}.md\n:::\n\n" * 2 for n in range(24)}
+        | {"content/a24.md": "# A\n\nt\n"},
+        r"content/a9\.md:8:1: error: `include` makes this page too large: `a9\.md` → `a10\.md` → .+ → `…?.*` \[size\]"),
+    "a long page that is included again and again": (
+        {"content/index.md": "# Home\n\n" + "::: include a.md\n:::\n\n" * 500, "content/a.md": "# A\n\n" + "Words.\n\n" * 500},
+        r"content/index\.md:\d+:1: error: `include` makes this page too large: `index\.md` → `a\.md` \[size\]"),
+    "a long footnote of a part that is included again and again": (
+        {"content/index.md": "# Home\n\n" + "::: include a.md#x\n:::\n\n" * 500,
+         "content/a.md": "# A\n\n## X {#x}\n\nWord[^1].\n\n## Y\n\n[^1]: " + "Words.\n\n    " * 500},
+        r"content/index\.md:\d+:1: error: `include` makes this page too large: `index\.md` → `a\.md#x` \[size\]"),
+    "acceptance criteria of many checks": (
+        {"content/index.md": "# Home\n", "content/g/index.md": "---\nlayout: guide\n---\n# G\n",
+         "content/g/c.md": "# C\n\n## Checklist\n\n" + "- a\n  - Test: x\n  - Expected: y\n" * 400 + "\n## D\n\n" + "::: acceptance\n:::\n\n" * 400},
+        r"content/g/c\.md:\d+:1: error: `acceptance` makes this page too large \[size\]"),
+    "values of variables": (
+        {"content/site.yml": f"languages: [en]\ncatalogues: []\ntitle: Trial\nvariables: {{x: {'word ' * 190}}}\n",
+         "content/index.md": "# Home\n\n" + "{{x}} " * 5000 + "\n"},
+        r"content/index\.md:3:\d+: error: too much text from variables on this page: more than 1600 KB \[size\]"),
+    "a title made of variables": (
+        {"content/site.yml": f"languages: [en]\ncatalogues: []\ntitle: Trial\nvariables: {{x: {'word ' * 190}}}\n",
+         "content/index.md": "# Home\n", "content/a.md": "---\ntitle: " + '"' + "{{x}}" * 100 + '"' + "\n---\nText.\n"},
+        r"content/a\.md:2:\d+: error: text too long: \d+ characters \[size\]"),
+    "languages": (
+        {"content/site.yml": "title: Trial\ncatalogues: []\nlanguages: [" + ", ".join(f"a{a}{b}" for a in LETTERS for b in LETTERS) + "]\n",
+         "content/index.md": "# Home\n\nText.\n"},
+        r"content/site\.yml:3:\d+: error: more than 50 languages in `languages` \[size\]"),
+    "addresses in a word": (
+        {"content/index.md": "# Home\n\n" + "www.a_" * 5000 + "\n"},
+        r"content/index\.md:3:1: error: too many addresses without a space between them \[size\]"),
 }  # fmt: skip
+# The addresses: https://github.com/github/cmark-gfm/security/advisories/GHSA-29g3-96g3-jg6c
 
 
 @pytest.mark.parametrize("name", AMPLIFIED)
@@ -421,3 +454,87 @@ def test_a_heading_longer_than_a_file_name_is_imported(site, heading, name):
     assert result.status == 0, result
     names = {path.name for path in (folder / "content").rglob("*.md")}
     assert names == {"index.en.md", f"{name}.en.md", f"{name}-2.en.md"}
+
+
+@pytest.mark.parametrize("word", ["www.a_", "(www.a<", "http://a<", "*www.a_", "a <? ", "a <![CDATA[ ", "a <!A "])
+def test_what_begins_again_and_again_is_an_error_with_its_place(site, word):
+    folder = site({"content/index.md": "# Home\n\n" + word * 5000 + "\n\nText.\n"})
+    result = run("check", folder=folder)
+    assert result.status == 1 and len(re.findall(r"^content/index\.md:3:\d+: error: too many .* \[size\]$", result.err, re.M)) == 1, result
+
+
+def test_signs_at_the_end_of_an_address_are_an_error_with_its_place(site):
+    folder = site({"content/index.md": "# Home\n\nwww.example.org" + ")" * 20_000 + "\n"})
+    assert "error: too many addresses without a space" in run("check", folder=folder).err
+
+
+def test_pages_of_many_addresses_are_published(site):
+    words = " ".join(f"www.example.org/{number}_(a) https://example.org/{number}" for number in range(5000))
+    folder = site({"content/index.md": f"# Home\n\n{words}\n"})
+    assert build(folder).status == 0
+    assert (folder / "_site/en/index.html").read_text().count('href="http') > 10_000
+
+
+CHAIN = {f"content/a{n}.md": f"# A\n\n::: include a{n + 1}.md\n:::\n" for n in range(3000)}
+
+
+@pytest.mark.parametrize("last, message", [
+    ("# A\n\nText.\n", r"content/a\d+\.md:3:1: error: nested more than 100 levels deep: `a\d+\.md` → .* → … → .* \[nesting\]"),
+    ("# A\n\n::: include a0.md\n:::\n", r"content/a0\.md:3:1: error: circular `include`: `a\d+\.md` → .* → … → .* \[container\]"),
+])  # fmt: skip
+def test_a_chain_of_includes_ends_no_command(site, last, message):
+    folder = site({"content/index.md": "# Home\n"} | CHAIN | {"content/a3000.md": last})
+    result = run("check", folder=folder)
+    assert result.status == 1 and re.search(message, result.err), result.err[-2000:]
+
+
+def test_all_pages_of_a_site_may_not_insert_too_much(site):
+    pages = {f"content/p{n}.md": f"# Page {n}\n\n::: include a.md\n:::\n" for n in range(60)}
+    folder = site({"content/index.md": "# Home\n", "content/a.md": "# A\n\n" + "Words.\n\n" * 20_000} | pages)
+    error = run("check", folder=folder).err
+    assert error.count("[size]") == 1 and "error: pages insert too much text in total: 67 MB [size]" in error, error
+
+
+def test_a_guide_is_published_on_a_page_of_its_own(site):
+    """As https://docs.asciidoctor.org/asciidoc/latest/directives/include/ and others assemble books."""
+    pages = {f"content/p{n}.md": f"# Page {n}\n\n" + "A paragraph of some words, as pages have them.\n\n" * 60 for n in range(150)}
+    whole = "# All\n\n" + "".join(f"::: include p{n}.md\n:::\n\n" for n in range(150))
+    folder = site({"content/index.md": "# Home\n", "content/all.md": whole} | pages)
+    assert build(folder).status == 0
+    assert (folder / "_site/en/all/index.html").read_text().count("A paragraph") == 9000
+
+
+TEMPLATES = {
+    "sections": ({"layouts/news": "{{#title}}" * 3000 + "{{/title}}" * 3000}, "layouts/news.mustache:1:1001: error: nested more than 100 levels deep [nesting]"),
+    "sections behind a comment": ({"layouts/news": ("{{#title}}{{!\n{{/title}}\n}}") * 150 + "{{/title}}" * 150}, "nested more than 100 levels deep [nesting]"),
+    "functions": ({"layouts/news": "{{" + "empty(" * 3000 + "title" + ")" * 3000 + "}}"}, "layouts/news.mustache:1:1: error: nested more than 100 levels deep [nesting]"),
+    "tags": ({"layouts/news": "{{title}}\n" * 40_000}, "layouts/news.mustache:6554:1: error: template larger than 64 KB [size]"),
+    "comments": ({"layouts/news": "{{! x }}\n" * 40_000}, "error: template larger than 64 KB [size]"),
+    "partials that double": (
+        {"layouts/news": "{{> partials/p0}}"} | {f"partials/p{n}": "{{> partials/p%d}}" % (n + 1) * 2 for n in range(30)} | {"partials/p30": "x"},
+        "partials/p14.mustache:1:1: error: template larger than 1 MB with its partials [size]"),
+    "parents that double": (
+        {"layouts/news": "{{<partials/p0}}{{$a}}x{{/a}}{{/partials/p0}}"}
+        | {f"partials/p{n}": "{{<partials/p%d}}{{$a}}{{$a}}y{{/a}}{{$a}}y{{/a}}{{/a}}{{/partials/p%d}}" % (n + 1, n + 1) for n in range(30)}
+        | {"partials/p30": "{{$a}}{{/a}}{{$a}}{{/a}}"}, "error: template larger than 1 MB with its partials [size]"),
+    "partials in partials": (
+        {"layouts/news": "{{> partials/p0}}"} | {f"partials/p{n}": "{{> partials/p%d}}" % (n + 1) for n in range(3000)} | {"partials/p3000": "x"},
+        "error: nested more than 100 levels deep with its partials [nesting]"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_a_template_beyond_its_limits_is_an_error_with_its_place(site, name):
+    files, message = TEMPLATES[name]
+    templates = {f"templates/{path}.mustache": text for path, text in files.items()}
+    folder = site({"content/index.md": "---\nlayout: news\n---\n# Home\n"} | templates)
+    result = run("check", folder=folder)
+    assert result.status == 1 and message in result.err, result.err[-2000:]
+    assert len(re.findall(r"\[(?:size|nesting)\]", result.err)) == 1, result.err[-2000:]
+
+
+@pytest.mark.parametrize("toml", ["a." * 50_000 + "b = 1", "a = " + "[" * 50_000 + "]" * 50_000, "a = " + "{b=" * 50_000 + "1" + "}" * 50_000, "[" + "a." * 50_000 + "b]\nc = 1"])  # fmt: skip
+def test_settings_nested_too_deep_are_told_with_their_place(site, toml):
+    folder = site({"hugo.toml": toml + "\n", "content/a.md": "# A\n"})
+    result = run("import", ".", "--to", "out", folder=folder)
+    assert result.status in (0, 1) and "nested more than 100 levels deep" in result.out + result.err, result

@@ -193,7 +193,7 @@ import Testing
   @Test func readsAnIncludeAsAReferenceToAPage() {
     let document = parsed("::: include a.md#b\n:::\n\n::: note A {#c}\n:::\n").document
     #expect(document.references.map(\.destination) == ["a.md#b"])
-    #expect(LinkedPage.inclusions(in: document.blocks).count == 1)
+    #expect(document.hasInsertions)
     #expect(document.anchors.map(\.explicitID) == ["c"])
   }
 

@@ -162,3 +162,24 @@ test('takes the first date that is one', () => {
   assert.equal(found.subject.date, '2025-01-15');
   assert.deepEqual(problemsOf(found), [['not-a-date', { value: 'soon' }]]);
 });
+
+test('says what is wrong with an answer that is nested too deep to be quoted', () => {
+  const deep = `${'['.repeat(50000)}${']'.repeat(50000)}`;
+  const found = readText(`{"format":"onglet-checklist","schemaVersion":1,"date":${deep},"checks":[{"key":"${text}","status":${deep}}]}`);
+  assert.deepEqual(problemsOf(found), [
+    ['not-a-date', { value: '…' }],
+    ['unknown-status', { number: 1, key: text, value: '…' }],
+  ]);
+});
+
+test('quotes only the beginning of a long value', () => {
+  const [[, { value }]] = problemsOf(readText(`key,status\n${text},${'x'.repeat(5000)}\n`));
+  assert.equal(value, `${'x'.repeat(100)}…`);
+});
+
+test('tells each wrong date once, with one look at each', () => {
+  const lines = [...Array(2000).keys()].map((number) => `k${number},passes,x${number % 1000}`);
+  const { problems, wrongDates } = readText(`key,status,date\n${lines.join('\n')}\n`);
+  assert.equal(problems.length, 1000);
+  assert.equal(wrongDates.size, 1000);
+});

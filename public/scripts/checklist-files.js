@@ -13,7 +13,7 @@ const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criter
  * @typedef {import('./checklist-store.js').State} State
  * @typedef {import('./checklist-store.js').Check} Check
  * @typedef {{answers: Map<string, {status?: string, note: string, number: number}>,
- *   subject: Object<string, string>, problems: {message: string, values: Object}[],
+ *   subject: Object<string, string>, problems: {message: string, values: Object}[], wrongDates: Set<string>,
  *   unit: 'line' | 'answer', isRead: boolean}} Import answers are numbered by the unit, from 1
  */
 
@@ -86,7 +86,7 @@ function text(value) {
 export function read(bytes, words, language) {
   const { text, isGuessed } = decoded(bytes);
   /** @type {Import} */
-  const result = { answers: new Map(), subject: {}, problems: [], unit: 'line', isRead: true };
+  const result = { answers: new Map(), subject: {}, problems: [], wrongDates: new Set(), unit: 'line', isRead: true };
   if (isGuessed) result.problems.push({ message: 'encoding', values: {} });
   if (/^\s*[{[]/.test(text)) readJSON(text, result);
   else readCSV(text, result, words, language);
@@ -159,6 +159,7 @@ function readCSV(text, result, words, language) {
   if (places.key < 0 || places.status < 0) {
     return fail(result, 'no-columns', { key: words('column-key')[0], status: words('column-status')[0] });
   }
+  const isDayFirst = new Intl.DateTimeFormat(language).formatToParts(0)[0].type === 'day';
   for (const { line, cells } of lines) {
     const at = (column) => cells[places[column]] ?? '';
     const written = at('status');
@@ -166,7 +167,7 @@ function readCSV(text, result, words, language) {
       ? statuses.find((status) => same(written, `status-${status}`, status)) ?? written
       : 'untested';
     add(result, line, { key: at('key').trim(), status, note: at('note') });
-    describe(result, { ...Object.fromEntries(fields.map((field) => [field, at(field)])), date: dayIn(at('date'), language) });
+    describe(result, { ...Object.fromEntries(fields.map((field) => [field, at(field)])), date: dayIn(at('date'), isDayFirst) });
   }
 }
 
@@ -174,21 +175,32 @@ function readCSV(text, result, words, language) {
 function describe(result, values) {
   const told = subjectOf(values);
   result.subject = { ...told, ...result.subject };
-  const value = typeof values.date === 'string' ? values.date.trim() : values.date ? JSON.stringify(values.date) : '';
-  const isTold = result.problems.some(({ message, values }) => message === 'not-a-date' && values.value === value);
-  if (value && !told.date && !isTold) result.problems.push({ message: 'not-a-date', values: { value } });
+  const value = values.date ? quoted(values.date) : '';
+  if (!value || told.date || result.wrongDates.has(value)) return;
+  result.wrongDates.add(value);
+  result.problems.push({ message: 'not-a-date', values: { value } });
+}
+
+/** A value of a file that should be another, for a message: its beginning. */
+function quoted(value) {
+  let text;
+  try {
+    text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
+  } catch {
+    return '…'; // Nested too deep.
+  }
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 /**
  * The day in a cell: spreadsheets rewrite dates, with the day first where the language has it first.
  * Elsewhere such a date is read only when it cannot be taken for another; else it stays as it is.
  */
-function dayIn(text, language) {
+function dayIn(text, isDayFirst) {
   const [, first, second, year] = /^\s*(\d\d?)[/.-](\d\d?)[/.-](\d{4})\s*$/.exec(text) ?? [];
   if (!year) return text;
   const day = (...numbers) => [year, ...numbers.map((number) => number.padStart(2, '0'))].join('-');
   const days = [day(second, first), day(first, second)].filter(isDay);
-  const isDayFirst = new Intl.DateTimeFormat(language).formatToParts(0)[0].type === 'day';
   return isDayFirst || new Set(days).size === 1 ? days[0] ?? text : text;
 }
 
@@ -199,7 +211,7 @@ function add(result, number, { key, status, note }) {
   } else if (result.answers.has(key)) {
     result.problems.push({ message: 'twice', values: { number, key } });
   } else {
-    if (!isKnown) result.problems.push({ message: 'unknown-status', values: { number, key, value: typeof status === 'string' ? status : JSON.stringify(status) } });
+    if (!isKnown) result.problems.push({ message: 'unknown-status', values: { number, key, value: quoted(status) } });
     // Line ends of other systems are those of a text field.
     const told = { status: isKnown ? status : undefined, note: note.replace(/\r\n?/g, '\n'), number };
     if (told.status === undefined ? told.note : isTold(told)) result.answers.set(key, told);

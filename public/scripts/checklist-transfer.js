@@ -62,12 +62,14 @@ function checksOf(section) {
 
 /** The answers of a file, and what did not fit in words; nothing, once that is said, where there are none. */
 async function readFrom(page, file) {
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) {
+  let found;
+  try {
+    found = read(await file.arrayBuffer(), (key) => page.words.get(key), page.language);
+  } catch {
     page.report(page.say('unreadable-file', { file: file.name }));
     return null;
   }
-  const { answers, subject, problems, unit, isRead } = read(bytes, (key) => page.words.get(key), page.language);
+  const { answers, subject, problems, unit, isRead } = found;
   const tell = (message, values) => page.say(message, { ...values, place: page.say(unit, values) });
   const told = problems.map(({ message, values }) => tell(message, values));
   if (!isRead) {

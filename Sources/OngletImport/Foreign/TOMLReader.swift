@@ -32,6 +32,8 @@ private struct TOMLReader {
   /// A field with its name and the names of the tables around it.
   private typealias Entry = (path: ArraySlice<String>, value: SettingValue)
 
+  /// More levels than any settings have, and few enough for the stack.
+  private static let maximumDepth = 100
   private static let quote = UInt8(ascii: "\"")
   private static let apostrophe = UInt8(ascii: "'")
   private static let backslash = UInt8(ascii: "\\")
@@ -114,6 +116,7 @@ private struct TOMLReader {
         place = name.endIndex + 1
       }
       guard !name.isEmpty else { throw mistake() }
+      guard names.count < Self.maximumDepth else { throw tooDeep() }
       names.append(String(decoding: name, as: UTF8.self))
       skip(while: \.isSpaceOrTab)
     } while take(".")
@@ -137,7 +140,9 @@ private struct TOMLReader {
       case UInt8(ascii: "#"):
         skip { $0 != Self.lineFeed }
         continue
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        guard depth <= Self.maximumDepth else { throw tooDeep() }
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       case UInt8(ascii: "=") where depth > 0: yaml += ": ".utf8
       default: break
@@ -186,12 +191,21 @@ private struct TOMLReader {
     throw mistake(end)
   }
 
+  private func tooDeep() -> SettingMistake {
+    mistake(
+      because: Message(
+        "nested more than \(Self.maximumDepth) levels deep",
+        french: "imbrication de plus de \(Self.maximumDepth) niveaux"))
+  }
+
   /// - Parameters:
   ///   - sign: the sign that is missing; nil if something else is wrong.
   ///   - range: where it is, if not here.
-  private func mistake(_ sign: String? = nil, at range: SourceRange? = nil) -> SettingMistake {
+  private func mistake(
+    _ sign: String? = nil, because reason: Message? = nil, at range: SourceRange? = nil
+  ) -> SettingMistake {
     let reason =
-      sign.map { Message("missing `\($0)`", french: "il manque `\($0)`") }
+      reason ?? sign.map { Message("missing `\($0)`", french: "il manque `\($0)`") }
       ?? Message("unexpected text", french: "texte inattendu")
     let position = lines.position(of: min(place, bytes.endIndex))
     return SettingMistake(

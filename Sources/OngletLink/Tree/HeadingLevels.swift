@@ -12,6 +12,8 @@ package struct HeadingLevels: Sendable {
 
   /// The level of the heading written last.
   private var current: Int
+  /// The anchor that the list of levels begins with.
+  private var first = AnchorIndex(0)
 
   package init(of page: Page, isShownInGuide: Bool) {
     levels = AnchorList(repeating: 0, count: page.body.anchors.count)
@@ -24,13 +26,37 @@ package struct HeadingLevels: Sendable {
   /// - Parameters:
   ///   - blocks: the part; its highest headings are one level below the heading.
   ///   - level: that of the heading.
-  package init(of blocks: [Block], on page: Page, below level: Int) {
-    levels = AnchorList(repeating: 0, count: page.body.anchors.count)
-    current = level
-    visit(blocks, shift: level + 1 - (Self.highestLevel(in: blocks) ?? 1))
+  package static func levels(
+    in blocks: ArraySlice<Block>, below level: Int
+  ) -> NumberedList<Anchor, Int> {
+    // A page may be included in a thousand parts: each takes no more than it holds.
+    let anchors = headings(in: blocks)
+    guard let first = anchors.min(), let last = anchors.max() else { return .noLevels }
+    var part = HeadingLevels(from: first, through: last, below: level)
+    part.visit(blocks, shift: level + 1 - (highestLevel(in: blocks) ?? 1))
+    return NumberedList(part.levels.elements, from: first, or: 6)
   }
 
-  private mutating func visit(_ blocks: [Block], shift: Int) {
+  private init(from first: AnchorIndex, through last: AnchorIndex, below level: Int) {
+    self.first = first
+    levels = AnchorList(repeating: 0, count: first.distance(to: last) + 1)
+    current = level
+  }
+
+  /// The anchors of headings and of panels.
+  private static func headings(in blocks: ArraySlice<Block>) -> [AnchorIndex] {
+    var anchors: [AnchorIndex] = []
+    blocks.visit { block in
+      switch block.content {
+      case .heading(let heading): anchors.append(heading.anchor)
+      case .tabs(let tabs): anchors += tabs.panels.map(\.anchor)
+      default: break
+      }
+    }
+    return anchors
+  }
+
+  private mutating func visit(_ blocks: some Sequence<Block>, shift: Int) {
     for block in blocks {
       switch block.content {
       case .heading(let heading): set(heading.level + shift, for: heading.anchor)
@@ -56,11 +82,11 @@ package struct HeadingLevels: Sendable {
   private mutating func set(_ level: Int, for anchor: AnchorIndex) {
     if level > 6 { tooDeep.append(anchor) }
     current = min(max(level, 1), 6)
-    levels[anchor] = current
+    levels[AnchorIndex(first.distance(to: anchor))] = current
   }
 
   /// The highest level among headings that are not in a nested set of tabs.
-  private static func highestLevel(in blocks: [Block]) -> Int? {
+  private static func highestLevel(in blocks: some Sequence<Block>) -> Int? {
     var levels: [Int] = []
     for block in blocks {
       switch block.content {

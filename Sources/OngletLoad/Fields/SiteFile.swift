@@ -116,7 +116,16 @@ extension FieldReader {
   fileprivate mutating func languages(_ name: String) -> [Located<Language>?]? {
     guard let codes = list(name) else { return nil }
     var languages: [Located<Language>?] = []
-    for code in codes.value {
+    if codes.value.count > Self.maximumLanguages {
+      report(
+        .size, at: codes.value[Self.maximumLanguages].range,
+        "more than \(Self.maximumLanguages) languages in `\(name)`",
+        french: "plus de \(Self.maximumLanguages) langues dans `\(name)`",
+        fix: "keep \(Self.maximumLanguages) at most",
+        french: "en garder \(Self.maximumLanguages) au plus")
+      languages.append(nil)
+    }
+    for code in codes.value.prefix(Self.maximumLanguages) {
       if !Language.isWellFormed(code.value) {
         reportLanguage(code)
         languages.append(nil)
@@ -132,6 +141,9 @@ extension FieldReader {
     }
     return languages
   }
+
+  /// Each page is made in each language: more than any site has, and few enough for a machine.
+  private static let maximumLanguages = 50
 
   /// The tag of a language that is written out, or the list for `fr, en`.
   private static func meantLanguages(by text: String) -> Message? {

@@ -35,7 +35,11 @@ extension Metadata {
       diagnostics += found.unknown(in: values).map {
         .unknownVariable($0, among: Array(values.keys), path: path, at: range)
       }
-      return found.filled(with: values)
+      let text = found.filled(with: values)
+      if let mistake = text.mistakeIfTooLong {
+        diagnostics.append(Diagnostic(.size, path: path, range: range, mistake))
+      }
+      return text
     }
     title = title.map { Located(filled($0.value, at: $0.range), at: $0.range) }
     navigationTitle = navigationTitle.map { filled($0) }

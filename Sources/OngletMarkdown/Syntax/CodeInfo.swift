@@ -197,8 +197,9 @@ extension DocumentBuilder {
     return nil
   }
 
-  /// How many bytes of samples a page may include: a short line includes a whole file.
-  private var maximumIncludedLength: Int { 100_000 + 50 * source.bytes.count }
+  /// How many bytes of samples and values of variables a page may include: a short line includes a
+  /// whole file.
+  var maximumIncludedLength: Int { 100_000 + 50 * source.bytes.count }
 
   private mutating func regions(ofSample path: String) -> SampleRegions? {
     if let known = samples[path] { return known }

@@ -20,7 +20,8 @@ extension DocumentBuilder {
         case .variable(let name, let offset):
           let range = range(ofByte: offset, inTextAt: inline.range)
           if variables[name] == nil { reportUnknownVariable(name, at: range) }
-          result.append(Inline(variable: name, value: variables[name], at: range))
+          let value = variables[name].flatMap { fits($0, at: range) ? $0 : nil }
+          result.append(Inline(variable: name, value: value, at: range))
         }
       }
     }
@@ -62,6 +63,23 @@ extension DocumentBuilder {
   mutating func filled(_ text: String, at range: SourceRange) -> String {
     guard !variables.isEmpty, let found = VariableText(text) else { return text }
     for name in found.unknown(in: variables) { reportUnknownVariable(name, at: range) }
-    return found.filled(with: variables)
+    let filled = found.filled(with: variables)
+    return fits(filled, at: range) ? filled : text
+  }
+
+  /// Whether the page may include a value too: a few bytes stand for a long one. The first that it
+  /// may not is reported.
+  private mutating func fits(_ value: String, at range: SourceRange) -> Bool {
+    guard includedLength <= maximumIncludedLength else { return false }
+    includedLength += value.utf8.count
+    if includedLength <= maximumIncludedLength { return true }
+    let limit = maximumIncludedLength / 1000
+    report(
+      .size, at: range,
+      "too much text from variables on this page: more than \(limit) KB",
+      french: "trop de texte issu de variables dans cette page : plus de \(limit) Ko",
+      fix: "shorten the values, or split the page",
+      french: "raccourcir les valeurs, ou diviser la page")
+    return false
   }
 }

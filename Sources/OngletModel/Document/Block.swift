@@ -183,6 +183,14 @@ package struct Container: Sendable, Hashable {
       if case .own(let own) = self { own.isFolded } else { self == .simple(.details) }
     }
 
+    /// Whether the program fills it with text that is written elsewhere.
+    package var isInserted: Bool {
+      switch self {
+      case .acceptance, .criterion, .include: true
+      default: false
+      }
+    }
+
     /// Whether it shows what is right or wrong.
     package var isExample: Bool {
       self == .simple(.valid) || self == .simple(.invalid)

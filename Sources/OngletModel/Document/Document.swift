@@ -12,16 +12,19 @@ package struct Document: Sendable, Hashable {
   package let hasDottedNumbers: Bool
   /// The backslash escapes and character references in its texts, in the order of the source.
   package let escapes: [Escape]
+  /// Whether it has containers that the program fills: `include`, `criterion`, `acceptance`.
+  package let hasInsertions: Bool
 
   package init(
     blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false,
-    escapes: [Escape] = []
+    escapes: [Escape] = [], hasInsertions: Bool = false
   ) {
     self.blocks = blocks
     self.anchors = NumberedList(anchors, or: .blank)
     self.references = NumberedList(references, or: .blank)
     self.hasDottedNumbers = hasDottedNumbers
     self.escapes = escapes
+    self.hasInsertions = hasInsertions
   }
 
   /// The same document with other blocks.

@@ -12,20 +12,27 @@ package struct NumberedList<Owner, Element: Sendable & Hashable>: Sendable, Hash
 
   @usableFromInline package let elements: [Element]
   @usableFromInline package let blank: Element
+  @usableFromInline let first: Int
 
-  /// - Parameter blank: the element for indices that the list does not have.
-  package init(_ elements: [Element], or blank: Element) {
+  /// - Parameters:
+  ///   - first: the index of the first element.
+  ///   - blank: the element for indices that the list does not have.
+  package init(
+    _ elements: [Element], from first: TypedIndex<Owner> = TypedIndex(0), or blank: Element
+  ) {
     self.elements = elements
     self.blank = blank
+    self.first = first.number
   }
 
   // Inlinable, so that other targets specialise them for their element type: without that a lookup
   // takes a thousand instructions more, and there is one for each node.
-  @inlinable package var startIndex: TypedIndex<Owner> { TypedIndex(0) }
-  @inlinable package var endIndex: TypedIndex<Owner> { TypedIndex(elements.count) }
+  @inlinable package var startIndex: TypedIndex<Owner> { TypedIndex(first) }
+  @inlinable package var endIndex: TypedIndex<Owner> { TypedIndex(first + elements.count) }
 
   @inlinable package subscript(index: TypedIndex<Owner>) -> Element {
-    elements.indices.contains(index.number) ? elements[index.number] : blank
+    let place = index.number - first
+    return elements.indices.contains(place) ? elements[place] : blank
   }
 }
 

@@ -23,7 +23,7 @@ extension Rule {
   // MARK: Markdown
 
   package static let nesting = Rule("nesting", .error, .fixed)
-  package static let size = Rule("size", .error, .fixed)
+  package static let size = Rule("size", .error, [.fixed, .checkedByBuilds])
   package static let undefinedReference = Rule("undefined-reference", .warning)
   package static let unusedDefinition = Rule("unused-definition", .warning)
   package static let almostMarkdown = Rule("almost-markdown", .warning)

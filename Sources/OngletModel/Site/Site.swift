@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A linked site: the only input of checks. Rendering takes a theme and facts besides.
 package final class Site: Sendable {
   package let configuration: Configuration
@@ -12,6 +14,7 @@ package final class Site: Sendable {
   package let catalogue: Catalogue
   package let backlinks: Backlinks
   package let looks: LinkedLooks
+  let expansions = Mutex(Expansions())
 
   package init(
     configuration: Configuration, pages: PageList<LinkedPage>, homes: Localized<PageIndex>,
@@ -38,6 +41,11 @@ package final class Site: Sendable {
   package func sourceIndex(of page: LinkedPage) -> PageIndex? {
     if page.page.language == configuration.sourceLanguage { return nil }
     return exactTranslationIndex(of: page, in: configuration.sourceLanguage)
+  }
+
+  /// The index of one of its pages.
+  package func index(of page: LinkedPage) -> PageIndex? {
+    page.translations.first { $0.isExact && $0.language == page.page.language }?.page
   }
 
   /// The same page in another language, where somebody wrote it.
@@ -130,6 +138,7 @@ package final class LinkedPage: Sendable {
   package let wholeGuide: Address?
   /// The path in the site of a guide's book.
   package let book: String?
+  private let knownParts = Mutex<PageParts?>(nil)
 
   package init(
     page: Page, layout: Layout, template: String, address: Address, anchorIDs: AnchorList<String>,
@@ -160,6 +169,15 @@ package final class LinkedPage: Sendable {
     self.reference = reference
     self.wholeGuide = wholeGuide
     self.book = book
+  }
+
+  /// The parts that links and `include` can name, found when they are first needed.
+  package var namedParts: PageParts {
+    knownParts.withLock { known in
+      let parts = known ?? PageParts(of: self)
+      known = parts
+      return parts
+    }
   }
 
   /// Whether it is shown as a part of its guide's page, and has no page of its own.

@@ -58,22 +58,19 @@ struct Book {
     return pictures
   }
 
-  /// The references on some pages and in the parts of others that they include.
+  /// The references on some pages, and those of images in the parts of others that they include.
   private static func references(
     on pages: [PageIndex], of site: Site
   ) -> [(page: LinkedPage, references: [ReferenceIndex])] {
     var found = pages.map { (site.pages[$0], Array(site.pages[$0].page.body.references.indices)) }
-    var parts = pages.flatMap { index in
-      LinkedPage.inclusions(in: site.pages[index].page.body.blocks)
-        .compactMap(site.pages[index].included)
-    }
+    var parts = pages.filter { site.pages[$0].page.body.hasInsertions }
+      .flatMap { site.expansion(of: $0).includedParts }
     var seen: Set<IncludedPart> = []
     while let part = parts.popLast() {
       guard seen.insert(part).inserted else { continue }
       let page = site.pages[part.page]
-      let blocks = page.blocks(of: part.fragment)
-      found.append((page, page.references(in: blocks)))
-      parts += LinkedPage.inclusions(in: blocks).compactMap(page.included)
+      found.append((page, page.blocks(of: part.fragment).images))
+      parts += site.expansion(of: part).includedParts
     }
     return found
   }
@@ -135,5 +132,26 @@ struct Book {
       }
     }
     return result
+  }
+}
+
+extension Sequence<Block> {
+  /// The references of the images in these blocks.
+  fileprivate var images: [ReferenceIndex] {
+    var found: [ReferenceIndex] = []
+    func add(_ token: HTMLToken) {
+      guard case .open(let element) = token, case .reference(let source)? = element.value(of: "src")
+      else { return }
+      found.append(source)
+    }
+    visit { if case .html(let tokens) = $0.content { tokens.forEach(add) } }
+    visitInlines { inline in
+      switch inline.content {
+      case .image(let image): found.append(image.reference)
+      case .html(let token): add(token)
+      default: break
+      }
+    }
+    return found
   }
 }

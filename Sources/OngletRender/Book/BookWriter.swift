@@ -98,35 +98,37 @@ struct BookWriter {
   }
 
   private func documentContext(
-    of index: PageIndex, ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>,
-    footnotePrefix: String = ""
+    of index: PageIndex, ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>
   ) -> DocumentContext {
     let page = context.site.pages[index]
     return DocumentContext(
       anchorIDs: ids, levels: levels, references: references(of: page),
-      panelKinds: page.panelKinds, footnotePrefix: footnotePrefix,
+      panelKinds: page.panelKinds,
       strings: context.strings(for: page.page.language),
       rules: context.rules(for: page.page.language), highlighted: context.facts.highlighted,
-      checks: DocumentChecks(of: pageContext(index)),
-      insertions: DocumentInsertions(
-        acceptance: DocumentInsertions(of: pageContext(index)).acceptance,
-        criterion: { _, _ in nil },
-        included: { included(by: $0, on: page, at: $1) }),
-      numbers: DocumentNumbers(of: page.page.body))
+      checks: DocumentChecks(of: pageContext(index)), insertions: insertions(of: index),
+      numbers: context.numbers(of: index))
   }
 
-  private func included(
-    by reference: ReferenceIndex, on page: LinkedPage, at inclusion: Inclusion
-  ) -> IncludedText<DocumentContext>? {
-    page.included(by: reference).map { part in
-      IncludedText(part, of: context.site, below: inclusion.level) { source, levels in
-        var included = documentContext(
-          of: part.page, ids: source.identifiers(behind: inclusion.idPrefix), levels: levels,
-          footnotePrefix: inclusion.idPrefix)
-        included.numbers = .none
-        return included
-      }
-    }
+  /// What is written into a page: the same as on the site, but for criteria.
+  private func insertions(of index: PageIndex) -> DocumentInsertions {
+    let (site, page) = (context.site, context.site.pages[index])
+    guard site.mayInsert(on: index) else { return .none }
+    let contexts = IncludedContexts<DocumentContext>()
+    return DocumentInsertions(
+      acceptance: DocumentInsertions(of: pageContext(index)).acceptance,
+      criterion: { _, _ in nil },
+      included: { reference, inclusion in
+        site.insertion(by: reference, on: page).map { part in
+          let source = contexts.value(for: part.page) {
+            let page = site.pages[part.page]
+            return documentContext(of: part.page, ids: page.anchorIDs, levels: page.levels)
+          }
+          return IncludedText(part, of: site, below: inclusion.level) {
+            source.included(at: inclusion, levels: $0)
+          }
+        }
+      })
   }
 
   private func references(of page: LinkedPage) -> ReferencePlaces {

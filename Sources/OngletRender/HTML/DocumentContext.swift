@@ -5,8 +5,10 @@ import OngletModel
 struct DocumentContext: Sendable {
   /// The identifier of each anchor; empty if it gets none.
   let anchorIDs: NumberedList<Anchor, String>
+  /// What is put before each of them, so that several documents can be on one page.
+  var idPrefix = ""
   /// The level of each heading and of each panel's heading, by anchor.
-  let levels: NumberedList<Anchor, Int>
+  var levels: NumberedList<Anchor, Int>
   let references: ReferencePlaces
   /// For each set of tabs, by its anchor: the kinds of its panels.
   var panelKinds: [AnchorIndex: [PanelKind]] = [:]
@@ -27,6 +29,22 @@ struct DocumentContext: Sendable {
   var numbers = DocumentNumbers.none
   /// The file whose lines are written to `data-line` of blocks; nil if they are not written.
   var markedFile: String?
+
+  /// The same for a part of the document that another page includes.
+  func included(at inclusion: Inclusion, levels: NumberedList<Anchor, Int>) -> DocumentContext {
+    var part = self
+    part.levels = levels
+    (part.idPrefix, part.footnotePrefix) = (inclusion.idPrefix, inclusion.idPrefix)
+    // Their numbers are those of their own page.
+    part.numbers = .none
+    return part
+  }
+
+  /// The identifier of an anchor; empty if it gets none.
+  func id(of anchor: AnchorIndex) -> String {
+    let id = anchorIDs[anchor]
+    return idPrefix.isEmpty || id.isEmpty ? id : idPrefix + id
+  }
 }
 
 /// Looks up the references of a document while it is written.
@@ -89,7 +107,7 @@ struct DocumentInsertions: Sendable {
   /// The criterion that a reference leads to, as HTML; nil if it is not shown here. The
   /// abbreviations that it explains are added to those of the page.
   let criterion: @Sendable (ReferenceIndex, inout [AbbreviationIndex]) -> [UInt8]?
-  /// The part of a page that a reference includes; nil if it leads to no page.
+  /// The part of a page that a reference includes; nil if it leads to no page, or may not be written.
   let included: @Sendable (ReferenceIndex, Inclusion) -> IncludedText<DocumentContext>?
 
   static let none = DocumentInsertions(
@@ -107,29 +125,26 @@ struct Inclusion: Sendable {
 
 /// A part of a page that another page includes, with what is needed to write it there.
 struct IncludedText<Context: Sendable>: Sendable {
-  let part: IncludedPart
-  let blocks: [Block]
+  let blocks: ArraySlice<Block>
   /// The footnotes of its page, by number.
   let footnotes: [Int: Footnote]
   let context: Context
 
-  /// - Parameter context: makes what is needed, from the page and the levels of the headings.
+  /// - Parameter context: makes what is needed, from the levels of the headings.
   init(
     _ part: IncludedPart, of site: Site, below level: Int,
-    context: (LinkedPage, NumberedList<Anchor, Int>) -> Context
+    context: (NumberedList<Anchor, Int>) -> Context
   ) {
     let page = site.pages[part.page]
-    self.part = part
     blocks = page.blocks(of: part.fragment)
-    footnotes = page.page.body.blocks.footnotes
-    let levels = HeadingLevels(of: blocks, on: page.page, below: level).levels
-    self.context = context(page, NumberedList(levels.elements, or: 6))
+    footnotes = page.namedParts.footnotes
+    self.context = context(HeadingLevels.levels(in: blocks, below: level))
   }
 
   /// The numbers of the footnotes that the part refers to, itself or in other footnotes.
   var citedFootnotes: [Int] {
     var found: Set<Int> = []
-    var rest = blocks
+    var rest = Array(blocks)
     while let block = rest.popLast() {
       CollectionOfOne(block).visitInlines { inline in
         guard case .footnoteReference(let reference) = inline.content,
@@ -141,3 +156,7 @@ struct IncludedText<Context: Sendable>: Sendable {
     return found.sorted()
   }
 }
+
+/// What is needed to write the parts that a document includes, by their pages: made once, however
+/// many parts of a page there are.
+typealias IncludedContexts<Context: Sendable> = KeyedCache<PageIndex, Context>

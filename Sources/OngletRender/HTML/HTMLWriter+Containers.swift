@@ -70,7 +70,7 @@ extension HTMLWriter {
     let kinds = context.panelKinds[tabs.anchor] ?? []
     let panels = tabs.panels.enumerated().map { index, panel in
       TabPanel(
-        id: context.anchorIDs[panel.anchor],
+        id: context.id(of: panel.anchor),
         kind: index < kinds.count ? kinds[index] : PanelKind("tab-\(index + 1)"),
         label: panel.label, level: context.levels[panel.anchor]
       ) { writer in
@@ -85,7 +85,7 @@ extension HTMLWriter {
     } else {
       name = .label(context.strings["tabs"])
     }
-    writeTabs(id: context.anchorIDs[tabs.anchor], name: name, panels: panels)
+    writeTabs(id: context.id(of: tabs.anchor), name: name, panels: panels)
   }
 
   mutating func writeContainer(_ container: Container) {
@@ -119,13 +119,10 @@ extension HTMLWriter {
   private mutating func writeIncluded(by reference: ReferenceIndex) {
     let inclusion = Inclusion(
       level: headingLevel, idPrefix: "\(context.footnotePrefix)in\(reference.number).")
-    guard let included = context.insertions.included(reference, inclusion),
-      !openParts.contains(included.part)
-    else { return }
+    guard let included = context.insertions.included(reference, inclusion) else { return }
     let outer = (context, typesetter, lastHeadingID, headingLevel, hasHeadingAnchors)
     let footnotes = (citedFootnotes, writtenFootnotes)
     (citedFootnotes, writtenFootnotes, hasHeadingAnchors) = ([], [], false)
-    openParts.append(included.part)
     context = included.context
     let outerDirection = isRightToLeft
     let isForeign = context.strings.language != outer.0.strings.language
@@ -137,7 +134,7 @@ extension HTMLWriter {
       buffer.write(">\n")
       isRightToLeft = context.strings.language.isRightToLeft
     }
-    writePart(included.blocks[...])
+    writePart(included.blocks)
     writeCitedFootnotes(of: included.footnotes)
     buffer.startLine()
     if isForeign {
@@ -147,7 +144,6 @@ extension HTMLWriter {
       typesetter = outer.1
       typesetter.usedAbbreviations = used
     }
-    openParts.removeLast()
     (context, _, lastHeadingID, headingLevel, hasHeadingAnchors) = outer
     (citedFootnotes, writtenFootnotes) = footnotes
   }
@@ -213,7 +209,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeIdentifier(of container: Container) {
-    let id = container.anchor.map { context.anchorIDs[$0] } ?? ""
+    let id = container.anchor.map { context.id(of: $0) } ?? ""
     if !id.isEmpty { buffer.write(attribute: "id", id) }
   }
 

@@ -94,15 +94,3 @@ extension HTMLWriter {
     if occurrence > 1 { buffer.write(html: "-\(occurrence)") }
   }
 }
-
-extension [Block] {
-  /// The footnotes among them, by number.
-  var footnotes: [Int: Footnote] {
-    guard case .footnote = last?.content else { return [:] }
-    var footnotes: [Int: Footnote] = [:]
-    for block in self {
-      if case .footnote(let footnote) = block.content { footnotes[footnote.number] = footnote }
-    }
-    return footnotes
-  }
-}

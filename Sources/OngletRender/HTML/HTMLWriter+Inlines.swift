@@ -179,8 +179,8 @@ extension HTMLWriter {
   }
 
   private mutating func writeAttributes(_ attributes: Attributes) {
-    if let anchor = attributes.anchor, !context.anchorIDs[anchor].isEmpty {
-      buffer.write(attribute: "id", context.anchorIDs[anchor])
+    if let anchor = attributes.anchor, !context.id(of: anchor).isEmpty {
+      buffer.write(attribute: "id", context.id(of: anchor))
     }
     if !attributes.classes.isEmpty {
       buffer.write(attribute: "class", attributes.classes.joined(separator: " "))
@@ -279,8 +279,8 @@ extension HTMLWriter {
     case .text(let text):
       buffer.write(html: " \(raw: attribute.name)=\"\(text)\"")
     case .anchor(let anchor):
-      if context.anchorIDs[anchor].isEmpty { return }
-      buffer.write(attribute: "id", context.anchorIDs[anchor])
+      if context.id(of: anchor).isEmpty { return }
+      buffer.write(attribute: "id", context.id(of: anchor))
     case .reference(let reference):
       guard let address = address(of: reference) else { return }
       buffer.write(html: " \(raw: attribute.name)=\"\(address: address)\"")

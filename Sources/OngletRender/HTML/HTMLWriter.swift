@@ -11,8 +11,6 @@ struct HTMLWriter {
   var lastHeadingID: String
   /// The level of the last heading.
   var headingLevel = 1
-  /// The parts of other pages that are being written in place.
-  var openParts: [IncludedPart] = []
   /// How many links are open; links cannot be nested.
   var linkDepth = 0
   var typesetter: Typesetter
@@ -147,7 +145,7 @@ struct HTMLWriter {
   private mutating func writeHeading(_ heading: Heading) {
     buffer.startLine()
     let level = context.levels[heading.anchor]
-    let id = context.anchorIDs[heading.anchor]
+    let id = context.id(of: heading.anchor)
     if !id.isEmpty { lastHeadingID = id }
     if id.isEmpty || linkDepth > 0 {
       writeHeading(level, id: id) { $0.writeLabel(heading.content) }
@@ -192,7 +190,7 @@ struct HTMLWriter {
     buffer.startLine()
     let start = buffer.bytes.count
     defer { mark(item.range, from: start) }
-    let id = item.anchor.map { context.anchorIDs[$0] } ?? ""
+    let id = item.anchor.map { context.id(of: $0) } ?? ""
     buffer.write("<li")
     if !id.isEmpty { buffer.write(attribute: "id", id) }
     buffer.write(">")

@@ -25,35 +25,31 @@ struct MarkdownReference {
     let page = site.pages[builder.page]
     // The names of footnotes are unique on a page with several documents.
     let criterion = page.isShownInGuide ? (page.criterion?.id ?? "") + "-" : ""
-    return documentContext(
-      levels: page.levels, footnotePrefix: criterion,
-      checks: checkRemarks(of: page, inChecklist: inChecklist))
-  }
-
-  private func documentContext(
-    levels: NumberedList<Anchor, Int>, footnotePrefix: String,
-    checks: [AnchorIndex: [CheckRemark]]
-  ) -> MarkdownContext {
     let (context, addresses) = (context, addresses)
-    let page = site.pages[builder.page]
+    let mayInsert = site.mayInsert(on: builder.page)
+    let contexts = IncludedContexts<MarkdownContext>()
     return MarkdownContext(
-      levels: levels,
+      levels: page.levels,
       address: { addresses.markdownAddress(of: $0, on: page) },
       label: { context.title(ofTarget: $0, on: page) },
-      footnotePrefix: footnotePrefix, checks: checks, acceptance: builder.acceptance,
+      footnotePrefix: criterion, checks: checkRemarks(of: page, inChecklist: inChecklist),
+      acceptance: mayInsert ? builder.acceptance : DocumentInsertions.none.acceptance,
       included: { reference, inclusion in
-        page.included(by: reference).map { part in
-          IncludedText(part, of: context.site, below: inclusion.level) { source, levels in
-            let reference = MarkdownReference(context, page: part.page, addresses)
-            var included = reference.documentContext(
-              levels: levels, footnotePrefix: inclusion.idPrefix,
-              checks: reference.checkRemarks(of: source, inChecklist: false))
-            included.numbers = .none
-            return included
-          }
+        guard mayInsert, let part = context.site.insertion(by: reference, on: page) else {
+          return nil
+        }
+        var included = contexts.value(for: part.page) {
+          MarkdownReference(context, page: part.page, addresses).documentContext()
+        }
+        included.footnotePrefix = inclusion.idPrefix
+        // Their numbers are those of their own page.
+        included.numbers = .none
+        return IncludedText(part, of: context.site, below: inclusion.level) { levels in
+          included.levels = levels
+          return included
         }
       },
-      numbers: DocumentNumbers(of: page.page.body), strings: strings)
+      numbers: context.numbers(of: builder.page), strings: strings)
   }
 
   /// The remarks after the words of the page's checks, by their anchors.

@@ -21,17 +21,13 @@ extension MarkdownWriter {
   private mutating func writeIncluded(by reference: ReferenceIndex) {
     let inclusion = Inclusion(
       level: headingLevel, idPrefix: "\(context.footnotePrefix)in\(reference.number)-")
-    guard let included = context.included(reference, inclusion),
-      !openParts.contains(included.part)
-    else { return }
+    guard let included = context.included(reference, inclusion) else { return }
     let (outer, level) = (context, headingLevel)
-    openParts.append(included.part)
     context = included.context
     writeBlocks(included.blocks)
     for number in included.citedFootnotes {
       if let footnote = included.footnotes[number] { writeFootnote(footnote) }
     }
-    openParts.removeLast()
     (context, headingLevel) = (outer, level)
   }
 

@@ -15,8 +15,6 @@ struct MarkdownWriter {
   var markDepth = 0
   /// The level of the last heading.
   var headingLevel = 1
-  /// The parts of other pages that are being written in place.
-  var openParts: [IncludedPart] = []
   /// Whether a link is open.
   var isInLink = false
   /// Where the text of the current line begins in the buffer: some characters begin blocks there.

@@ -9,9 +9,9 @@ struct PageDocument {
   /// - Parameter idPrefix: a prefix for all identifiers, for several languages on one page.
   func writer(idPrefix: String = "") -> HTMLWriter {
     let page = context.page
-    let ids = idPrefix.isEmpty ? page.anchorIDs : page.identifiers(behind: idPrefix)
     return writer(
-      ids: ids, levels: page.levels, isSection: page.isShownInGuide, idPrefix: idPrefix)
+      ids: page.anchorIDs, levels: page.levels, isSection: page.isShownInGuide,
+      idPrefix: idPrefix)
   }
 
   /// A writer of the document with identifiers and levels other than its own.
@@ -24,7 +24,8 @@ struct PageDocument {
     // Only identifiers of footnotes have this form, and their number follows the last dot, so that
     // they are unique.
     let prefix = isSection ? (context.page.criterion?.id ?? "") + "." : ""
-    let document = documentContext(ids: ids, levels: levels, footnotePrefix: idPrefix + prefix)
+    var document = documentContext(ids: ids, levels: levels, footnotePrefix: idPrefix + prefix)
+    document.idPrefix = idPrefix
     var writer = HTMLWriter(
       context: document, headingID: idPrefix + context.page.headingID, reserving: 12 * 1024)
     writer.headingLevel = isSection ? 2 : 1
@@ -40,22 +41,23 @@ struct PageDocument {
       strings: context.strings, rules: context.rules,
       highlighted: context.shared.facts.highlighted,
       checks: DocumentChecks(of: context), insertions: DocumentInsertions(of: context),
-      numbers: DocumentNumbers(of: context.page.page.body),
+      numbers: context.shared.numbers(of: context.index),
       markedFile: context.shared.marksLines ? context.page.page.path : nil)
   }
 
   /// The part of a page that a reference of the document includes.
   func included(
-    by reference: ReferenceIndex, at inclusion: Inclusion
+    by reference: ReferenceIndex, at inclusion: Inclusion,
+    _ contexts: IncludedContexts<DocumentContext>
   ) -> IncludedText<DocumentContext>? {
-    context.page.included(by: reference).map { part in
-      IncludedText(part, of: context.site, below: inclusion.level) { source, levels in
-        var included = PageDocument(context: context.with(page: part.page)).documentContext(
-          ids: source.identifiers(behind: inclusion.idPrefix), levels: levels,
-          footnotePrefix: inclusion.idPrefix)
-        // Their numbers are those of their own page.
-        included.numbers = .none
-        return included
+    context.site.insertion(by: reference, on: context.page).map { part in
+      let source = contexts.value(for: part.page) {
+        let page = context.site.pages[part.page]
+        return PageDocument(context: context.with(page: part.page)).documentContext(
+          ids: page.anchorIDs, levels: page.levels, footnotePrefix: "")
+      }
+      return IncludedText(part, of: context.site, below: inclusion.level) {
+        source.included(at: inclusion, levels: $0)
       }
     }
   }
@@ -73,11 +75,6 @@ struct PageDocument {
 }
 
 extension LinkedPage {
-  /// Its identifiers, each behind a prefix.
-  func identifiers(behind prefix: String) -> NumberedList<Anchor, String> {
-    NumberedList(anchorIDs.map { $0.isEmpty ? "" : prefix + $0 }, or: "")
-  }
-
   /// The identifier of the heading above the document.
   var headingID: String {
     if isShownInGuide { return criterion?.id ?? "" }
@@ -107,7 +104,7 @@ extension HTMLWriter {
     let panels = criterion.panels.compactMap { panel -> TabPanel? in
       guard let heading = page.heading(of: panel) else { return nil }
       return TabPanel(
-        id: context.anchorIDs[heading.anchor], kind: panel.kind, label: heading.content,
+        id: context.id(of: heading.anchor), kind: panel.kind, label: heading.content,
         level: context.levels[heading.anchor]
       ) { writer in
         writer.writePart(blocks[panel.blocks])

@@ -11,7 +11,7 @@ struct ShownCriterion {
 
   /// - Parameter reference: the reference of the page that leads to the criterion.
   init?(_ reference: ReferenceIndex, on page: PageContext) {
-    guard case .page(let index, _) = page.page.targets[reference], index != page.index,
+    guard let index = page.site.insertion(by: reference, on: page.page)?.page,
       let criterion = page.site.pages[index].criterion
     else { return nil }
     context = page.with(page: index)
@@ -22,8 +22,8 @@ struct ShownCriterion {
     let page = context.page
     let levels = HeadingLevels(of: page.page, isShownInGuide: true).levels
     var writer = PageDocument(context: context).writer(
-      ids: page.identifiers(behind: Self.idPrefix), levels: NumberedList(levels.elements, or: 6),
-      isSection: true, idPrefix: Self.idPrefix)
+      ids: page.anchorIDs, levels: NumberedList(levels.elements, or: 6), isSection: true,
+      idPrefix: Self.idPrefix)
     writer.isBelowFirstScreen = true
     writer.hasHeadingAnchors = false
     writer.typesetter.usedAbbreviations = abbreviations
@@ -39,9 +39,14 @@ struct ShownCriterion {
 
 extension DocumentInsertions {
   init(of context: PageContext) {
+    guard context.site.mayInsert(on: context.index) else {
+      self = .none
+      return
+    }
+    let contexts = IncludedContexts<DocumentContext>()
     self.init(
       acceptance: { ReferencePageBuilder(context.shared, page: context.index).acceptance() },
       criterion: { ShownCriterion($0, on: context)?.html(&$1) },
-      included: { PageDocument(context: context).included(by: $0, at: $1) })
+      included: { PageDocument(context: context).included(by: $0, at: $1, contexts) })
   }
 }

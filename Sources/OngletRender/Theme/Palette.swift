@@ -106,36 +106,45 @@ extension Palette {
   package func diagnostics(of changes: [TokenColours]) -> [Diagnostic] {
     let changed = with(changes)
     var found: [Diagnostic] = []
+    let known = NearestNames(tokens)
+    let fronts = PageTheme.allCases.map { theme in
+      (theme, Set(changes.filter { theme.change($0) != nil }.map(\.token.value)))
+    }
     for change in changes {
       guard self[change.token.value] != nil else {
-        found.append(unknown(change.token))
+        found.append(unknown(change.token, among: known))
         continue
       }
-      for theme in PageTheme.allCases {
-        found += changed.diagnostic(of: change, in: theme, changes).map { [$0] } ?? []
+      for (theme, fronts) in fronts {
+        found += changed.diagnostic(of: change, in: theme, fronts).map { [$0] } ?? []
       }
     }
     return found
   }
 
-  private func unknown(_ token: Located<String>) -> Diagnostic {
-    let names = tokens.map { "`\($0)`" }.joined(separator: ", ")
+  private func unknown(_ token: Located<String>, among known: NearestNames) -> Diagnostic {
+    // A theme may have thousands: a message names no more than one reads.
+    let isShort = colours.count <= Self.shownCount
+    let names = isShort ? tokens.map { "`\($0)`" }.joined(separator: ", ") : ""
     return Diagnostic(
       .unknownField, path: "site.yml", range: token.range,
       "unknown colour `\(token.value)`", french: "couleur inconnue : `\(token.value)`",
-      fix: nearestName(to: token.value, in: tokens).map(Message.didYouMean)
+      fix: known.nearest(to: token.value).map(Message.didYouMean)
         ?? (names.isEmpty
           ? nil : Message("write one of \(names)", french: "écrire l’une de : \(names)")))
   }
 
+  private static let shownCount = 100
+
   /// The worst pair of a colour. If the site changes both colours of a pair, it is reported where
   /// the one in front is.
+  ///
+  /// - Parameter fronts: the tokens whose colours the site changes in the theme.
   private func diagnostic(
-    of change: TokenColours, in theme: PageTheme, _ changes: [TokenColours]
+    of change: TokenColours, in theme: PageTheme, _ fronts: Set<String>
   ) -> Diagnostic? {
     let token = change.token.value
     guard let written = theme.change(change) else { return nil }
-    let fronts = Set(changes.filter { theme.change($0) != nil }.map(\.token.value))
     let pairs = ColourPair.all.filter {
       $0.front == token || $0.ground == token && !fronts.contains($0.front)
     }

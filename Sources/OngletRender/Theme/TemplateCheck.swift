@@ -9,6 +9,8 @@ struct TemplateCheck {
   let templates: [(path: String, name: String, tags: [TemplateTag])]
   /// The sections of each template, by its name.
   private let sections: [String: [TemplateSection]]
+  /// The bytes of each template.
+  private let sizes: [String: Int]
   /// The paths of the templates that do not come with Onglet.
   private let own: Set<String>
   /// The names of the templates that each one includes.
@@ -28,6 +30,7 @@ struct TemplateCheck {
     included = Dictionary(
       firstOf: templates.map { ($0.name, Set($0.tags.filter(\.isPartial).map(\.name))) })
     sections = Dictionary(firstOf: files.map { ($0.name, templateSections(in: $0.bytes).all) })
+    sizes = Dictionary(firstOf: files.map { ($0.name, $0.bytes.count) })
     own = Set(files.filter(\.isOwn).map(\.path))
     self.library = library
     self.strings = strings
@@ -39,9 +42,9 @@ struct TemplateCheck {
   ///   - layouts: the templates that every theme has.
   ///   - used: the layouts of the site's own that pages choose.
   func diagnostics(layouts: [String], used: Set<String>) -> [Diagnostic] {
-    missingLayouts(layouts) + missingPartials() + endlessPartials() + unknownBlocks()
-      + unknownNames() + missingStrings() + unknownStrings() + untranslatedStrings()
-      + unused(besides: layouts + used)
+    missingLayouts(layouts) + missingPartials() + endlessPartials() + largeTemplates()
+      + unknownBlocks() + unknownNames() + missingStrings() + unknownStrings()
+      + untranslatedStrings() + unused(besides: layouts + used)
   }
 
   /// Templates of the site that no layout includes, not even through others.
@@ -113,6 +116,21 @@ struct TemplateCheck {
           fix: nearestName(to: tag.name, in: names).map(Message.didYouMean))
       }
     }
+  }
+
+  /// Templates that are too large or too deep with their partials.
+  private func largeTemplates() -> [Diagnostic] {
+    var growth = TemplateGrowth(
+      Dictionary(
+        firstOf: templates.map { template in
+          let sections = sections[template.name] ?? []
+          let size = sizes[template.name] ?? 0
+          return (
+            template.name,
+            TemplateGrowth.Written(size: size, tags: template.tags, sections: sections)
+          )
+        }))
+    return growth.diagnostics(templates.map { ($0.path, $0.name) })
   }
 
   /// Templates that include themselves, directly or through others.

@@ -26,6 +26,18 @@ struct TemplateSection {
   let range: SourceRange
   /// The template that the section is directly in, if the section is in `{{<parent}}`.
   let parent: String?
+  /// How many sections it is in.
+  let depth: Int
+}
+
+/// The place of the first section, or function in a tag, that is nested deeper than some levels.
+func tagBelow(_ levels: Int, in template: [UInt8]) -> SourceRange? {
+  // Fast path: each level takes a brace and a sign at least.
+  let braces = template.lazy.filter { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "(") }.count
+  let isUsual = template[...].firstOccurrence(of: "{{=") == nil
+  if isUsual, braces <= levels { return nil }
+  return contentsOfTags(in: template).first { $0.content.utf8.count { $0 == 0x28 } > levels }?.range
+    ?? templateSections(in: template).all.first { $0.depth >= levels }?.range
 }
 
 /// The sections of a template in order, and those that are still open at its end.
@@ -38,7 +50,8 @@ func templateSections(in template: [UInt8]) -> (all: [TemplateSection], open: [T
     } else if let sign = content.first, "#^<$".contains(sign) {
       let name = content.dropFirst().filter { $0 != " " }
       let parent = open.last.flatMap { $0.sign == "<" ? $0.name : nil }
-      let section = TemplateSection(sign: sign, name: name, range: range, parent: parent)
+      let section = TemplateSection(
+        sign: sign, name: name, range: range, parent: parent, depth: open.count)
       all.append(section)
       open.append(section)
     }

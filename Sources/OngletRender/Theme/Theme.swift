@@ -99,6 +99,7 @@ package struct Theme: Sendable {
 
   /// The syntax error of a template, if it has one.
   private static func syntaxError(in file: TemplateFile) -> Diagnostic? {
+    if let excess = TemplateLimit.excess(of: file) { return excess }
     let path = "templates/" + file.path
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       return Diagnostic(
@@ -145,7 +146,8 @@ package struct Theme: Sendable {
     var library = MustacheLibrary()
     var isSound = true
     for file in templates {
-      if let text = String(validating: file.bytes, as: UTF8.self),
+      if TemplateLimit.excess(of: file) == nil,
+        let text = String(validating: file.bytes, as: UTF8.self),
         let template = try? template(text)
       {
         library.register(template, named: file.name)

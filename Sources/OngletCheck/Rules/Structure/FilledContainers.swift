@@ -1,15 +1,21 @@
 import OngletModel
 
-/// Reports containers that the program fills where there is nothing to fill them with.
+/// Reports containers that the program fills where there is nothing to fill them with, and where
+/// the page would become too large.
 func filledContainers(on page: LinkedPage, in site: Site) -> [Diagnostic] {
+  guard page.page.body.hasInsertions else { return [] }
   var diagnostics: [Diagnostic] = []
   var shown: Set<PageIndex> = []
+  var growth = site.index(of: page).map { PageGrowth(of: $0, in: site) }
   page.page.body.blocks.visit { block in
-    guard case .container(let container) = block.content,
-      let mistake = mistake(in: container.kind, on: page, in: site, &shown)
-    else { return }
-    diagnostics.append(
-      Diagnostic(.container, path: page.page.path, range: block.range.start, mistake))
+    guard case .container(let container) = block.content else { return }
+    let place = block.range.start
+    if let mistake = mistake(in: container.kind, on: page, in: site, &shown) {
+      diagnostics.append(Diagnostic(.container, path: page.page.path, range: place, mistake))
+    }
+    if let (rule, mistake) = growth?.mistake(of: container.kind) {
+      diagnostics.append(Diagnostic(rule, path: page.page.path, range: place, mistake))
+    }
   }
   return diagnostics
 }
@@ -72,10 +78,11 @@ private func mistake(
       french: "`\(included.path)` est en \(other.french)",
       fix: "include the page in \(own.english)", french: "inclure la page en \(own.french)")
   }
-  guard let circle = site.circle(through: reference, of: page)?.map(site.name) else { return nil }
+  guard let circle = site.circle(through: reference, of: page) else { return nil }
+  let names = circle.map(site.name)
   // It begins with this page if all of it is included again.
-  let names = circle.dropLast().contains(page.page.path) ? circle.from(page.page.path) : circle
-  let chain = names.map { "`\($0)`" }.joined(separator: " → ")
+  let ordered = names.dropLast().contains(page.page.path) ? names.from(page.page.path) : names
+  let chain = ordered.chain
   return Mistake(
     "circular `include`: \(chain)", french: "`include` circulaire : \(chain)",
     fix: "remove one of these `include`, or include a smaller part",
@@ -91,27 +98,36 @@ extension [String] {
 }
 
 extension Site {
+  /// How many parts are looked at to find a circle.
+  private static let maximumSearch = 1000
+
   /// The parts from the one that a reference includes to the one that the reference is in, each
-  /// including the next, and the first again; nil if there is no such chain.
+  /// including the next, and the first again; nil if there is no such chain. Of a very long one,
+  /// only the beginning.
   fileprivate func circle(
     through reference: ReferenceIndex, of page: LinkedPage
   ) -> [IncludedPart]? {
-    var seen: Set<IncludedPart> = []
-    func chain(from part: IncludedPart) -> [IncludedPart]? {
-      guard seen.insert(part).inserted else { return nil }
-      let source = pages[part.page]
-      for inner in LinkedPage.inclusions(in: source.blocks(of: part.fragment)) {
-        guard let next = source.included(by: inner) else { continue }
-        if source === page, inner == reference { return [part, next] }
-        if let rest = chain(from: next) { return [part] + rest }
-      }
+    guard let first = page.included(by: reference), expansion(of: first).isCircular else {
       return nil
     }
-    return page.included(by: reference).flatMap(chain)
-  }
-
-  /// A part as it is named in links: `definitions.en.md#contrast`.
-  fileprivate func name(of part: IncludedPart) -> String {
-    pages[part.page].page.path + (part.fragment.map { "#" + $0 } ?? "")
+    var before: [IncludedPart: IncludedPart] = [:]
+    func chain(to last: IncludedPart) -> [IncludedPart] {
+      var chain = [last]
+      while chain[0] != first, let part = before[chain[0]] { chain.insert(part, at: 0) }
+      return chain
+    }
+    var waiting = [first]
+    for place in 0..<Self.maximumSearch where place < waiting.count {
+      let part = waiting[place]
+      for insertion in expansion(of: part).insertions {
+        if pages[part.page] === page, insertion.reference == reference {
+          return chain(to: part) + [insertion.part]
+        }
+        guard insertion.part != first, before[insertion.part] == nil else { continue }
+        before[insertion.part] = part
+        waiting.append(insertion.part)
+      }
+    }
+    return waiting.count > Self.maximumSearch ? chain(to: waiting[Self.maximumSearch]) : nil
   }
 }

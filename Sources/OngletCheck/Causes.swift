@@ -28,8 +28,69 @@ package struct Causes: Sendable {
     if broken.contains(diagnostic.path), Self.readingBlocks.contains(diagnostic.rule) {
       return true
     }
-    // Unknown fields that are told here are names of parts, which a broken source has not.
-    let isAboutSource = diagnostic.rule.comparesLanguages || diagnostic.rule == .unknownField
-    return related.contains(diagnostic.path) && isAboutSource
+    return related.contains(diagnostic.path) && diagnostic.rule.comparesLanguages
+  }
+}
+
+/// Decides which diagnostics wait until something else is right, because they may only follow from
+/// it: in a page that is wrong, what differs from its translation may be there in another form.
+package struct Consequences: Sendable {
+  /// The paths of the translations that are compared with their sources later.
+  private var compared: Set<String> = []
+  /// Whether no translation is compared, because the settings of the site are wrong.
+  private var comparesNothing = false
+  /// The paths of criteria with a tab whose heading is misspelt.
+  private var withMisspeltTab: Set<String> = []
+
+  /// - Parameters:
+  ///   - diagnostics: what was found, with the default severities of the rules.
+  ///   - severity: the severity that the site gives a diagnostic; nil if it switches the rule off.
+  ///   - source: the language that the others are translated from.
+  package init(
+    of diagnostics: [Diagnostic], severity: (Diagnostic) -> Severity?, in pages: [Page],
+    source: Language
+  ) {
+    var wrong: Set<String> = []
+    // A wrong field, such as `layout`, may also decide what the pages below are.
+    var withWrongField: Set<String> = []
+    for fault in diagnostics where !fault.rule.comparesLanguages {
+      guard let severity = severity(fault),
+        severity == .error || Self.misreadings.contains(fault.rule)
+      else { continue }
+      wrong.insert(fault.path)
+      if fault.rule == .invalidField || fault.rule == .unknownField {
+        withWrongField.insert(fault.path)
+      }
+      if fault.rule == .tabHeading { withMisspeltTab.insert(fault.path) }
+    }
+    comparesNothing = withWrongField.contains("site.yml")
+    if wrong.isEmpty || comparesNothing { return }
+    var sources: Set<PageID> = []
+    var parents: Set<PageID> = []
+    for page in pages where wrong.contains(page.path) {
+      if page.language == source { sources.insert(page.id) }
+      if withWrongField.contains(page.path) { parents.insert(page.id) }
+    }
+    for page in pages where page.language != source {
+      let isBelow = page.id.parent.map(parents.contains) ?? false
+      if isBelow || sources.contains(page.id) || wrong.contains(page.path) {
+        compared.insert(page.path)
+      }
+    }
+  }
+
+  /// The rules that warn of text that was not read as it was meant.
+  private static let misreadings: Set<Rule> = [
+    .almostMarkdown, .undefinedReference, .tableCells, .emptyPage, .foreignConstruct, .tabHeading,
+  ]
+
+  package func contains(_ diagnostic: Diagnostic) -> Bool {
+    if diagnostic.rule.comparesLanguages {
+      return comparesNothing || compared.contains(diagnostic.path)
+    }
+    guard withMisspeltTab.contains(diagnostic.path) else { return false }
+    // The tab may be the checklist.
+    return diagnostic.rule == .criterionField || diagnostic.rule == .fragment
+      || diagnostic.isAboutMisplacedCriteria
   }
 }

@@ -30,6 +30,13 @@ package struct Policy: Sendable {
     return left
   }
 
+  /// The severity that the site gives a diagnostic, before it is lenient or strict; nil if it
+  /// switches the rule off.
+  package func severity(of diagnostic: Diagnostic) -> Severity? {
+    guard diagnostic.rule.canBeChanged else { return diagnostic.severity }
+    return severities[diagnostic.rule] ?? diagnostic.severity
+  }
+
   private func settled(_ diagnostic: Diagnostic, isTheme: Bool) -> Diagnostic? {
     var severity = diagnostic.severity
     if !isTheme, diagnostic.rule.isLenientForOldContent,

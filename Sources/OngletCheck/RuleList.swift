@@ -35,7 +35,7 @@ extension Rule {
     .checkStatement, .checkIdentifier,
     .checkSuccessCriteria.checked(.page(unmappedChecks)),
     .checkTest.checked(.page(checkSeverities)),
-    .criterionField, .criterionGroup, .description, .duplicateTitle, .orphanPage,
+    .tabHeading, .criterionField, .criterionGroup, .description, .duplicateTitle, .orphanPage,
     // The languages
     .missingTranslation.checked(.page(missingTranslations)),
     .translationStructure, .translationReferences, .linkLanguage, .translationNumbers,
@@ -66,6 +66,7 @@ extension Rule {
     "check-identifier", .warning, .comparingLanguages, check: .translation(checkIdentifiers))
   package static let claimedLevel = Rule(
     "claimed-level", .error, .checkedByBuilds, check: .written { ClaimedLevels($0).diagnostics })
+  package static let tabHeading = Rule("tab-heading", .warning, check: .page(tabHeadings))
   package static let criterionField = Rule(
     "criterion-field", .warning, check: .site(criterionFields))
 
@@ -114,7 +115,7 @@ extension Rule {
     "translation-references", .warning, .comparingLanguages)
   package static let translationNumbers = Rule("translation-numbers", .warning, .comparingLanguages)
   package static let translationSample = Rule("translation-sample", .warning, .comparingLanguages)
-  package static let untranslated = Rule("untranslated", .warning)
+  package static let untranslated = Rule("untranslated", .warning, .comparingLanguages)
 
   // MARK: Words
 

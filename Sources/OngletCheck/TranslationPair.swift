@@ -91,9 +91,10 @@ struct TranslationPair {
       let otherPlace = self.place(other.range)
       report(
         Message(
-          "\(other.name) is missing after this: see `\(otherPlace)`",
-          french: "il manque ensuite \(other.name) : voir `\(otherPlace)`"),
-        units.last?.range ?? place)
+          "\(other.name) of `\(otherPlace)` is missing after this",
+          french: "il manque après ceci \(other.name) de `\(otherPlace)`"),
+        units.last?.range ?? place,
+        fix: Message("add its translation", french: "en ajouter la traduction"))
     }
   }
 
@@ -160,10 +161,12 @@ struct TranslationPair {
     return false
   }
 
-  private mutating func report(_ message: Message, _ range: SourceRange) {
-    let fix = Message(
+  private mutating func report(
+    _ message: Message, _ range: SourceRange,
+    fix: Message = Message(
       "use the same headings, lists, tables and containers as the source",
       french: "reprendre les titres, listes, tableaux et conteneurs de la source")
+  ) {
     // A block of several lines is reported at its start.
     differences.append(
       diagnostic(

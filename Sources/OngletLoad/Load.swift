@@ -15,13 +15,21 @@ package struct LoadOptions: Sendable {
   package let catalogues: [CatalogueFile]
   /// The rules that `site.yml` may name.
   package let rules: [Rule]
+  /// The names of the theme's layouts beside the usual ones; nil if they are not known, so that
+  /// pages may have any layout.
+  package let ownLayouts: [String]?
+  /// The `site.yml` beside the content folder, if there is one: its path for diagnostics, and its
+  /// bytes.
+  package let strayConfiguration: (path: String, bytes: [UInt8])?
   /// Whether the site is published at another address than that of `site.yml`.
   package let hasOtherAddress: Bool
 
   package init(
     language: Language? = nil, includesDrafts: Bool = false,
     knownLanguages: [Language] = [.french, .english], jobs: Int = 1,
-    catalogues: [CatalogueFile] = [], rules: [Rule] = [], hasOtherAddress: Bool = false
+    catalogues: [CatalogueFile] = [], rules: [Rule] = [], ownLayouts: [String]? = nil,
+    strayConfiguration: (path: String, bytes: [UInt8])? = nil,
+    hasOtherAddress: Bool = false
   ) {
     self.language = language
     self.includesDrafts = includesDrafts
@@ -29,6 +37,8 @@ package struct LoadOptions: Sendable {
     self.jobs = jobs
     self.catalogues = catalogues
     self.rules = rules
+    self.ownLayouts = ownLayouts
+    self.strayConfiguration = strayConfiguration
     self.hasOtherAddress = hasOtherAddress
   }
 }
@@ -44,7 +54,8 @@ package struct LoadedContent: Sendable {
   package let drafts: [NamedPage]
   /// The pages whose files could not be read, or only in part.
   package let misread: [NamedPage]
-  /// The pages whose names have a language that is not one of the site, and those that were meant.
+  /// The pages whose names do not say their language as a build reads it, and those that were
+  /// meant. In a site they are left out.
   package let misnamed: [NamedPage]
   /// The pages in which a block is not closed where its author meant.
   package let broken: [NamedPage]
@@ -76,7 +87,7 @@ package func load(
   changed: Set<String> = [],
   parse: @escaping @Sendable (MarkdownInput) -> ParsedDocument = { OngletMarkdown.parse($0) }
 ) async -> LoadedContent {
-  var site = SiteFile(in: tree)
+  var site = SiteFile(in: tree, outside: options.strayConfiguration)
   if site.isUnreadable || site.isMisleading { return nothing(because: &site, options: options) }
   let paths = PagePath.all(in: tree, isSite: site.exists)
   let languages =
@@ -92,21 +103,22 @@ package func load(
   if paths.isEmpty { diagnostics.append(noPages) }
   if !site.exists, let unread = unreadMDX(in: tree) { diagnostics.append(unread) }
   let pathLanguages = PathLanguages(languages)
-  let files = pathLanguages.files(for: paths)
-  // If `site.yml` does not list the languages, none can be missing there.
-  let misnamed = site.languages.map { _ in pathLanguages.misnamed(among: paths, files) }
+  let misnamed = MisnamedPages(
+    among: paths, pathLanguages, areListed: site.languages != nil, known: options.knownLanguages,
+    in: configuration)
+  let files = pathLanguages.files(for: paths).filter { !misnamed.leftOut.contains($0.path) }
   let loader = PageLoader(
     tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
-    includesDrafts: options.includesDrafts, parse: parse)
+    includesDrafts: options.includesDrafts, ownLayouts: options.ownLayouts, parse: parse)
   let results = await files.concurrentMap(jobs: options.jobs) { file in
     cache?.result(of: file, changed: changed) ?? loader.load(file)
   }
   return LoadedContent(
-    pages: sorted(results.compactMap(\.page), by: languages), misnamed: misnamed?.pages ?? [],
+    misnamed: misnamed.pages,
     cache: LoadCache(
       loader: loader, catalogue: (catalogue, mistakes, comments),
       catalogueFiles: options.catalogues,
-      diagnostics: diagnostics + (misnamed?.diagnostics ?? []),
+      diagnostics: diagnostics + misnamed.diagnostics,
       suppressions: site.suppressions + comments,
       pages: zip(files, results).map { LoadCache.LoadedFile(file: $0, result: $1) }))
 }
@@ -184,13 +196,4 @@ private func unreadMDX(in tree: ContentTree) -> Diagnostic? {
         + "`onglet import FOLDER --to content`",
       french: "si ce texte vient d’un autre site, importer ce site : "
         + "`onglet import DOSSIER --to content`"))
-}
-
-private func sorted(_ pages: [Page], by languages: [Language]) -> [Page] {
-  let ranks = Dictionary(firstOf: languages.enumerated().map { ($1, $0) })
-  return pages.sorted { first, second in
-    if first.id != second.id { return first.id < second.id }
-    let (rank, otherRank) = (ranks[first.language] ?? 0, ranks[second.language] ?? 0)
-    return rank != otherRank ? rank < otherRank : first.path < second.path
-  }
 }

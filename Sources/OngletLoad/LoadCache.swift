@@ -44,6 +44,7 @@ struct LoadCache: Sendable {
     for configuration: Configuration, _ options: LoadOptions, changed: Set<String>
   ) -> LoadCache? {
     guard configuration == loader.configuration, catalogueFiles == options.catalogues,
+      loader.ownLayouts == options.ownLayouts,
       !changed.contains(where: { $0.hasPrefix("catalogue/") })
     else { return nil }
     return self
@@ -66,17 +67,18 @@ struct LoadCache: Sendable {
 }
 
 extension LoadedContent {
-  /// The content of a site, of which the pages are sorted already.
-  init(pages: [Page], misnamed: [NamedPage], cache: LoadCache) {
-    let loaded = cache.pages
+  /// - Parameter pages: the pages, sorted; nil to sort those of the cache.
+  init(pages: [Page]? = nil, misnamed: [NamedPage], cache: LoadCache) {
+    let loaded = cache.pages.holdingBackTranslations(in: cache.loader.configuration)
     func named(_ isMeant: (Diagnostic) -> Bool) -> [NamedPage] {
       loaded.filter { $0.result.diagnostics.contains(where: isMeant) }.map(\.name)
     }
     configuration = cache.loader.configuration
     catalogue = cache.catalogue.0
-    self.pages = pages
+    self.pages = pages ?? sorted(loaded.compactMap(\.result.page), by: configuration.languages)
     drafts = loaded.compactMap(\.result.draft)
-    misread = named { $0.isCause }
+    misread =
+      named { $0.isCause } + loaded.filter(\.result.isInOtherLanguage).map(\.name)
     self.misnamed = misnamed
     broken = named { $0.isStructural }
     diagnostics = (cache.diagnostics + loaded.flatMap(\.result.diagnostics)).sorted()
@@ -113,6 +115,29 @@ extension LoadedContent {
     let results = reloaded.flatMap { [cache?.pages[$0.place].result, $0.result] }.compactMap(\.self)
     return Set(
       results.flatMap { $0.diagnostics.map(\.path) + $0.suppressions.map(\.path) })
+  }
+}
+
+extension [LoadCache.LoadedFile] {
+  /// The same files; the translations of a draft that is left out are drafts too.
+  fileprivate func holdingBackTranslations(in configuration: Configuration) -> Self {
+    let drafts = Set(
+      lazy.compactMap(\.result.draft).filter { $0.language == configuration.sourceLanguage }
+        .map(\.id))
+    if drafts.isEmpty { return self }
+    return map { file in
+      guard drafts.contains(file.name.id) else { return file }
+      return LoadCache.LoadedFile(file: file.file, result: PageLoader.Result(draft: file.name))
+    }
+  }
+}
+
+private func sorted(_ pages: [Page], by languages: [Language]) -> [Page] {
+  let ranks = Dictionary(firstOf: languages.enumerated().map { ($1, $0) })
+  return pages.sorted { first, second in
+    if first.id != second.id { return first.id < second.id }
+    let (rank, otherRank) = (ranks[first.language] ?? 0, ranks[second.language] ?? 0)
+    return rank != otherRank ? rank < otherRank : first.path < second.path
   }
 }
 

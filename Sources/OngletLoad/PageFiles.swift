@@ -62,7 +62,7 @@ struct PathLanguages: Sendable {
   /// path has no language.
   let languages: [Language]
   /// The languages by their codes in lower case.
-  private let byCode: [String: Language]
+  let byCode: [String: Language]
 
   init(_ languages: [Language]) {
     self.languages = languages
@@ -100,88 +100,6 @@ struct PathLanguages: Sendable {
         language: folder.language, isIndex: isIndex)
     }
   }
-
-  /// The pages whose names do not say their language as a build reads it, with those that were meant.
-  func misnamed(
-    among paths: [PagePath], _ files: [PageFile]
-  ) -> (diagnostics: [Diagnostic], pages: [NamedPage]) {
-    let own = Dictionary(firstOf: files.map { ($0.path, $0) })
-    let misplaced = paths.filter(isMisplaced)
-    let misspelt = misspelt(among: paths)
-    let wrong = misplaced.map(\.path) + misspelt.map(\.meant.path)
-    let pages = wrong.compactMap { own[$0]?.name }
-    return (
-      diagnostics(for: misplaced) + misspelt.map(\.diagnostic), pages + misspelt.map(\.meant)
-    )
-  }
-
-  /// The files whose names have a language of the site, written as a build does not read it:
-  /// `about.eng.md` or `about-en.md` beside `about.fr.md`.
-  private func misspelt(
-    among paths: [PagePath]
-  ) -> [(meant: NamedPage, diagnostic: Diagnostic)] {
-    var named: [String: Set<Language>] = [:]
-    for path in paths {
-      guard let language = suffixLanguage(of: path) else { continue }
-      named[path.folderPath + path.stem, default: []].insert(language)
-    }
-    return paths.compactMap { path in
-      if suffixLanguage(of: path) != nil { return nil }
-      let name = path.stem + (path.suffix.map { "." + $0 } ?? "")
-      guard let sign = name.lastIndex(where: { ".-_".contains($0) }) else { return nil }
-      let code = name[name.index(after: sign)...].lowercased()
-      let stem = path.folderPath + name[..<sign]
-      guard let language = byCode[LanguageTag.meant(by: code) ?? code], let others = named[stem],
-        !others.contains(language)
-      else { return nil }
-      let diagnostic = Diagnostic(
-        .missingTranslation, path: path.path,
-        "language not recognised in the file name", french: "langue non reconnue dans le nom",
-        fix: .didYouMean(name[..<sign] + ".\(language).md"))
-      return (NamedPage(id: PageID(stem), language: language, path: path.path), diagnostic)
-    }
-  }
-
-  /// Whether the suffix of a name is a language that the site does not have.
-  private func isMisplaced(_ path: PagePath) -> Bool {
-    suffixLanguage(of: path) == nil && path.suffix.map(Self.looksLikeLanguage) ?? false
-  }
-
-  /// One diagnostic for each language that the names of some files have and the site has not.
-  private func diagnostics(for misplaced: [PagePath]) -> [Diagnostic] {
-    Dictionary(grouping: misplaced) { $0.suffix?.lowercased() ?? "" }.values.compactMap { paths in
-      guard let first = paths.first, let suffix = first.suffix else { return nil }
-      let count = paths.count - 1
-      let others =
-        count == 0
-        ? Message(verbatim: "")
-        : Message(
-          for: count, " (this file and 1 more)", " (this file and \(count) more)",
-          french: (" (ce fichier et 1 autre)", " (ce fichier et \(count) autres)"))
-      return Diagnostic(
-        .invalidField, path: first.path,
-        message: Message(
-          "`\(suffix)` is not a language of this site",
-          french: "`\(suffix)` n’est pas une langue de ce site") + others,
-        fix: Message(
-          "add `\(suffix)` to `languages` in `site.yml`, or rename the file",
-          french: "ajouter `\(suffix)` à `languages` dans `site.yml`, ou renommer le fichier"))
-    }
-  }
-
-  /// Whether a suffix is probably a language, and not part of the name: `notes.de.md`, but not
-  /// `setup.js.md`.
-  static func looksLikeLanguage(_ suffix: Substring) -> Bool {
-    let language = suffix.lowercased().split(separator: "-").first.map(String.init) ?? ""
-    return frequentLanguages.contains(language)
-  }
-
-  /// The official languages of the European Union and those that documents are often translated to.
-  private static let frequentLanguages: Set<String> = [
-    "ar", "bg", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fr",
-    "ga", "gl", "he", "hi", "hr", "hu", "id", "it", "ja", "ko", "lb", "lt", "lv", "mt", "nb", "nl",
-    "nn", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "th", "tr", "uk", "vi", "zh",
-  ]
 }
 
 /// A folder in one language.

@@ -9,6 +9,8 @@ struct PageLoader: Sendable {
   /// The pages of the catalogue, which need no title in their files.
   let reference: ReferencePages
   let includesDrafts: Bool
+  /// The names of the theme's layouts beside the usual ones; nil if they are not known.
+  let ownLayouts: [String]?
   let parse: @Sendable (MarkdownInput) -> ParsedDocument
 
   /// The result of loading a page.
@@ -22,6 +24,8 @@ struct PageLoader: Sendable {
     var suppressions: [Suppression] = []
     /// The paths of the samples that the page names, whether they exist or not.
     var samples: [String] = []
+    /// Whether the front matter says that the page is in another language than its name.
+    var isInOtherLanguage = false
   }
 
   func load(_ file: PageFile) -> Result {
@@ -38,6 +42,7 @@ struct PageLoader: Sendable {
       let isShown = !configuration.isExplicit || !conflicts.isEmpty
       guard let text = checked ?? (isShown ? CheckedText(guessing: bytes) : nil) else { break }
       let parts = parts(of: text, path: file.path, diagnostics: &result.diagnostics)
+      result.isInOtherLanguage = parts.language.map { $0 != file.language } ?? false
       // Mistakes in a draft that is left out must not stop the build.
       if parts.metadata.isDraft, !includesDrafts {
         let id = parts.metadata.id.map { PageID($0.value) } ?? file.id
@@ -59,6 +64,8 @@ struct PageLoader: Sendable {
   /// The front matter of a page and its body.
   private struct Parts {
     var metadata = Metadata()
+    /// The language that a field names, which says nothing to a build.
+    var language: Language?
     var hasFrontMatter = false
     var body: [UInt8]
     var bodyLine = 1
@@ -91,9 +98,10 @@ struct PageLoader: Sendable {
           french: "ajouter une ligne `---` après les champs, ou écrire `***` pour une ligne de "
             + "séparation"))
     case .closed(let frontMatter):
-      guard let metadata = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
+      guard
+        let (metadata, language) = metadata(of: frontMatter, path: path, diagnostics: &diagnostics)
       else { break }
-      parts.metadata = metadata
+      (parts.metadata, parts.language) = (metadata, language)
       diagnostics += frontMatter.footnotes(path: path)
       parts.suppressions = YAMLComments.suppressions(
         in: frontMatter.yaml, path: path, firstLine: frontMatter.yamlLine)
@@ -107,24 +115,38 @@ struct PageLoader: Sendable {
   /// The fields of front matter; nil if the text is Markdown between two thematic breaks.
   private func metadata(
     of frontMatter: FrontMatter, path: String, diagnostics: inout [Diagnostic]
-  ) -> Metadata? {
+  ) -> (Metadata, Language?)? {
     let mayBeMarkdown = !configuration.isExplicit
     do throws(YAMLProblem) {
       let document = try YAMLDocument(frontMatter.yaml, firstLine: frontMatter.yamlLine)
       if mayBeMarkdown, !document.isMap, !frontMatter.yaml.allSatisfy(\.isBlank) { return nil }
+      let named = LanguageField(in: document, of: path, among: configuration)
       var fields = FieldReader(
         document, path: path, subject: FrontMatter.subject,
-        known: FieldFile.frontMatter.fieldNames)
-      let metadata = Metadata(&fields)
+        known: FieldFile.frontMatter.fieldNames, replaced: named?.replacement ?? [:])
+      var metadata = Metadata(&fields)
+      if let layout = meantLayout(metadata) { metadata.layout = layout }
       diagnostics += fields.diagnostics + unknownPhases(metadata, path: path)
-      return metadata
+      return (metadata, named?.language)
     } catch {
       if mayBeMarkdown, !FrontMatter.looksLikeFields(frontMatter.yaml) { return nil }
       diagnostics.append(error.diagnostic(path: path))
       var metadata = Metadata()
       metadata.isDraft = FrontMatter.saysDraft(frontMatter.yaml)
-      return metadata
+      return (metadata, nil)
     }
+  }
+
+  /// The usual layout that is meant where the theme does not have the one that is written: without
+  /// it, a guide would be none, and the pages below it no criteria.
+  private func meantLayout(_ metadata: Metadata) -> Located<Layout>? {
+    guard let ownLayouts, let written = metadata.ownLayout, !ownLayouts.contains(written.value)
+    else { return nil }
+    let usual = Layout.allCases.map(\.rawValue)
+    let meant =
+      nearestName(to: written.value, in: usual + ownLayouts)
+      ?? (metadata.criteria.isEmpty && metadata.display == nil ? nil : Layout.guide.rawValue)
+    return meant.flatMap(Layout.init).map { Located($0, at: written.range) }
   }
 
   /// Whether a sample is itself a page that is a draft, or perhaps one, and must not be shown.

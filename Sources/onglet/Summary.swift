@@ -5,8 +5,14 @@ import OngletModel
 struct Summary {
   private var parts: [Message]
 
-  /// - Parameter pageCount: the number of pages; each translation counts as one.
-  init(pageCount: Int, languages: [Language]) {
+  /// - Parameters:
+  ///   - pageCount: the number of pages; each translation counts as one.
+  ///   - isConfigured: whether `site.yml` could be read; otherwise no page was.
+  init(pageCount: Int, languages: [Language], isConfigured: Bool) {
+    guard isConfigured else {
+      parts = [Message("only `site.yml`", french: "`site.yml` seulement")]
+      return
+    }
     let count = Message.count(
       languages.count, "language", "languages", french: ("langue", "langues"))
     let codes = languages.map(\.code).joined(separator: ", ")

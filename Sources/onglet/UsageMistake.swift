@@ -138,13 +138,18 @@ extension OngletCommand {
     throws
   {
     let known = names(of: OngletCommand.self) + (command.map(names) ?? [])
+    let words = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     for option in options where option.hasPrefix("-") && option != "-" {
       let isLong = option.hasPrefix("--")
+      let word = String(option.dropFirst().prefix { $0 != "=" })
+      if !isLong, words.contains(word) {
+        throw ValidationError(
+          UsageMistake.unknownOption("-" + word), fix: .didYouMean("--" + word))
+      }
       let name =
         isLong
         ? String(option.prefix { $0 != "=" }) : String(option.prefix(2))
       if known.contains(name) || name.last?.isNumber == true { continue }
-      let words = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
       let nearest = nearestName(to: String(name.drop { $0 == "-" }), in: words)
       throw ValidationError(
         UsageMistake.unknownOption(name),

@@ -174,3 +174,101 @@ def test_a_language_that_is_misspelt_is_told_alone(site):
     folder = site({**STRUCTURE, "content/site.yml": STRUCTURE["content/site.yml"].replace("[fr, en]", "[frr, en]")})
     assert found(folder) == [("invalid-field", "content/site.yml")]
     assert "did you mean `fr`?" in run("check", folder=folder).err
+
+
+# One fault, one message: a page that is wrong is compared with its translations later
+
+
+def accepted(site, changes=()):
+    """The site of structure, whose translations are up to date, then changed in some files."""
+    folder = site(STRUCTURE)
+    assert run("status", "--accept-all", folder=folder).status == 0 and found(folder) == []
+    for name, old, new in changes:
+        path = folder / "content" / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text, (name, old)
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder
+
+
+FAULTS = {
+    "a heading without a space": ("guide/images.fr.md", "## Objectif", "##Objectif"),
+    "a heading with a no-break space": ("guide/images.fr.md", "## À vérifier", "##\u00a0À vérifier"),
+    "items without a space": ("guide/images.fr.md", "- Des mots {#one wcag=1.1.1}\n- ", "-Des mots\n-"),
+    "a table without dashes": ("guide/images.fr.md", "## À vérifier", "| a | b |\n| c | d |\n\n## À vérifier"),
+    "a broken link": ("guide/images.fr.md", "[Des mots](#two)", "[Des 3 mots](nowhere.md)"),
+    "a broken image": ("guide/images.fr.md", "[Des mots](#two)", "![Des 3 mots](nowhere.svg)"),
+    "a reference that is not defined": ("guide/images.fr.md", "[Des mots](#two)", "[Des 3 mots][two]"),
+    "an unknown container": ("guide/images.fr.md", "::: note", "::: notte"),
+    "an element that is not allowed": ("guide/images.fr.md", "[Des mots](#two)", "<iframe></iframe> 3 mots"),
+    "a row with too many cells": ("guide/images.fr.md", "[Des mots](#two)", "| a | b |\n| - | - |\n| c | d | e |"),
+    "a wrong number": ("guide/images.fr.md", "[1.1.1, 1.4.3]", "[1.1.1, 1.4.3, 9.9.9]"),
+    "an unknown layout": ("guide/index.fr.md", "layout: guide", "layout: guides"),
+    "a layout like no other": ("guide/index.fr.md", "layout: guide", "layout: handbook"),
+    "a layout in a list": ("guide/index.fr.md", "layout: guide", "layout: [guide]"),
+    "a misspelt layout": ("guide/index.fr.md", "layout: guide", "laiout: guide"),
+    "an unknown field": ("guide/images.fr.md", "title: images", "title: images\ncriterion: 1"),
+    "a misspelt tab": ("guide/images.fr.md", "## À vérifier", "## Averifier"),
+    "a heading in a translation": ("guide/images.en.md", "## Objective", "##Objective"),
+    "a broken link in a translation": ("guide/images.en.md", "[Some words](#two)", "[Some 3 words](nowhere.md)"),
+    "a container in a translation": ("guide/images.en.md", "::: note", "::: notte"),
+    "a field in a translation": ("guide/images.en.md", "title: images", "titel: images\nphases: [design]"),
+    "a setting of the site": ("site.yml", "sections:", "colour: {}\nsections:"),
+    "settings of another kind": ("site.yml", "sections:\n", "sections: [objective]\nx:\n"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_a_fault_is_told_in_its_place_alone(site, what):
+    """Found by an author who had eight warnings about `##Description`, and was told to accept them."""
+    name = FAULTS[what][0]
+    said = found(accepted(site, [FAULTS[what]]))
+    assert said and {path for _, path in said} == {f"content/{name}"}, said
+    assert len({rule for rule, _ in said}) == len(said) or what == "settings of another kind", said
+
+
+@pytest.mark.parametrize("off", ["site", "page"])
+def test_what_the_author_accepts_keeps_no_translation_from_being_compared(site, off):
+    folder = accepted(site, [("guide/images.fr.md", "[Des mots](#two)", "[Des 3 mots](nowhere.md)")])
+    assert [path for _, path in found(folder)] == ["content/guide/images.fr.md"]
+    path = folder / ("content/site.yml" if off == "site" else "content/guide/images.fr.md")
+    text = path.read_text(encoding="utf-8")
+    text = text.replace("history: off", "history: off, link: off") if off == "site" else text.replace(
+        "title: images", "title: images # onglet: off-page link — the page comes next week"
+    )
+    path.write_text(text, encoding="utf-8")
+    assert ("translation-stale", "content/guide/images.en.md") in found(folder)
+
+
+def test_a_part_that_the_source_has_no_more_is_told_once(site):
+    folder = accepted(site, [("guide/images.fr.md", "## Des mots", "### Des mots")])
+    text = (folder / "content/guide/images.en.md").read_text(encoding="utf-8")
+    (folder / "content/guide/images.en.md").write_text(text.replace("translated:", "translated:\n  examples: 000000000000"), encoding="utf-8")
+    result = run("check", folder=folder)
+    assert "the source has no part `examples` any more [translation-stale]" in result.err, result
+
+
+def test_files_in_a_language_that_the_site_lost_are_told_once(site):
+    folder = accepted(site, [("site.yml", "[fr, en]", "[en]")])
+    assert found(folder) == [("invalid-field", "content/guide/colours.fr.md")]
+    result = run("check", folder=folder)
+    assert "`fr` is not a language of this site (this file and 3 more)" in result.err and " 1 error, 0 warnings" in result.out, result
+
+
+def test_nothing_is_counted_where_the_configuration_is_not_read(site):
+    folder = site({**STRUCTURE, "content/site.yml": "languages: [fr, en\n"})
+    assert run("check", folder=folder).out.startswith("Checked: only `site.yml`, 1 error, 0 warnings")
+    assert run("build", folder=folder).out.startswith("Not built: only `site.yml`, nothing written, 1 error")
+
+
+@pytest.mark.parametrize("name", ["site.yml", "site.yaml", "content/config.yml", "content/onglet.yaml"])
+def test_a_configuration_in_another_place_is_told_alone(site, name):
+    files = {path: text for path, text in STRUCTURE.items() if path != "content/site.yml"}
+    folder = site({**files, name: STRUCTURE["content/site.yml"]})
+    assert found(folder) == [("yaml", name)]
+    assert "`content/site.yml`" in run("check", folder=folder).err or name.startswith("content/")
+
+
+def test_the_files_of_other_programs_are_no_configuration(site):
+    files = {"content/index.md": "# Home\n\nText.\n", "content/config.yml": "theme: x\n", "site.yml": "url: y\n"}
+    assert run("check", "--strict", folder=site(files)).status == 0

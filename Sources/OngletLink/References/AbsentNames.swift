@@ -6,41 +6,39 @@ struct AbsentNames: Sendable {
   /// Why a page is not in the site.
   enum Reason: Sendable {
     case draft
-    /// It could not be read; the loader reports that.
+    /// It, or its name, could not be read; the loader reports that.
     case unreadable
   }
 
-  /// The paths of drafts: of their files, with and without language and extension, and of the
-  /// folders whose pages they are.
-  private var draftPaths: Set<String> = []
+  /// The reasons by path: of the files, with and without language and extension, and of the folders
+  /// whose pages they are.
+  private var reasonsOfPaths: [String: Reason] = [:]
   /// The reasons by identifier, of the pages and of the folders that they are in.
   private var reasons: [String: Reason] = [:]
 
   init(drafts: [NamedPage], unreadable: [NamedPage]) {
-    for page in unreadable { add(page.id, .unreadable) }
-    for draft in drafts {
-      let stem = stem(of: draft.path, in: draft.language)
-      draftPaths.formUnion([draft.path, stem])
-      if ["index", "readme"].contains(stem.lastStep.lowercased()) {
-        draftPaths.insert(draft.path.folder)
-      }
-      add(draft.id, .draft)
-    }
+    for page in unreadable { add(page, .unreadable) }
+    for draft in drafts { add(draft, .draft) }
   }
 
-  private mutating func add(_ id: PageID, _ reason: Reason) {
-    var id: String? = id.path
+  private mutating func add(_ page: NamedPage, _ reason: Reason) {
+    let stem = stem(of: page.path, in: page.language)
+    for path in [page.path, stem] { reasonsOfPaths[path] = reason }
+    if ["index", "readme"].contains(stem.lastStep.lowercased()) {
+      reasonsOfPaths[page.path.folder] = reason
+    }
+    var id: String? = page.id.path
     while let known = id, !known.isEmpty, reasons[known] == nil {
       reasons[known] = reason
       id = known.parentPath
     }
   }
 
-  /// Whether a path relative to the content folder, or the identifier of a page, is that of a
-  /// draft; to be asked if no page of the site has it.
-  func isDraft(path: String, id: String?) -> Bool {
-    draftPaths.contains(path) || withoutMarkdownExtension(path).map(draftPaths.contains) ?? false
-      || id.flatMap(reason(ofID:)) == .draft
+  /// Why no page of the site has a path relative to the content folder, or an identifier; nil if no
+  /// page of the content has them either.
+  func reason(ofPath path: String, id: String?) -> Reason? {
+    reasonsOfPaths[path] ?? withoutMarkdownExtension(path).flatMap { reasonsOfPaths[$0] }
+      ?? id.flatMap(reason(ofID:))
   }
 
   /// Why no page of the site has an identifier; nil if no page of the content has it either.

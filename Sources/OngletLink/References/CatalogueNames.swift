@@ -233,18 +233,28 @@ struct CatalogueNames: Sendable {
     }
   }
 
+  /// The number in a longer text: `2.5.8` in `WCAG 2.5.8 AA`.
+  private func criterion(namedIn text: String) -> String? {
+    let words = text.split { !$0.isNumber && $0 != "." }.map(String.init)
+    return words.first { word in
+      word != text && catalogue.successCriteria.contains { $0.number == word }
+    }
+  }
+
   /// The fix for a wrong number in a link, which may be that of a guideline or a principle too.
   private func fix(ofCriterionInLink number: String) -> Message? {
     let all =
       catalogue.successCriteria.map(\.number)
       + (catalogue.guidelines + catalogue.principles).map(\.number)
-    return NearestNames(all).nearest(to: number).map(Message.didYouMean)
+    return (criterion(namedIn: number) ?? NearestNames(all).nearest(to: number))
+      .map(Message.didYouMean)
       ?? Message("write a number such as `1.4.3`", french: "écrire un numéro comme `1.4.3`")
   }
 
   /// The fix for a wrong number in front matter: it is that of a guideline or a principle, or
   /// mistyped.
   private func fix(ofCriterionInField number: String) -> Message? {
+    if let written = criterion(namedIn: number) { return .didYouMean(written) }
     if let first = catalogue.successCriteria.first(where: { $0.number.hasPrefix(number + ".") }) {
       return Message(
         "write a success criterion, such as `\(first.number)`",

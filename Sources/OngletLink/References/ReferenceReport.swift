@@ -69,7 +69,12 @@ struct ReferenceReport {
       rule = failure.rule(isImage: isImage)
       var words = failure.mistake(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
-      if let meant = meant.path { words.fix = .didYouMean(meant) }
+      if let meant = meant.path {
+        words.fix = .didYouMean(meant)
+      } else if case .missing = failure, words.fix == nil {
+        words.fix = Self.otherAddress(meantBy: reference.destination)
+        if page == nil, words.fix == nil { words.fix = .writePath(such: tree.examplePath) }
+      }
       mistake = words
       if meant.isCertain, page != nil, let path = meant.path {
         edit = Self.edit(of: reference, to: path)
@@ -94,6 +99,18 @@ struct ReferenceReport {
     case .target, .catalogue(_, _, nil): mistake = Mistake(Message(verbatim: reference.destination))
     }
     return Diagnostic(rule, path: path, range: reference.range, mistake, edit: edit)
+  }
+
+  /// What to write for an address of the web or an e-mail address without its scheme, or for a path
+  /// as Windows has it.
+  private static func otherAddress(meantBy written: String) -> Message? {
+    let host = written.prefix { $0 != "/" }
+    if host.hasPrefix("www.") || [".com", ".org", ".net"].contains(where: host.hasSuffix) {
+      return .didYouMean("https://" + written)
+    }
+    if written.contains("@"), !written.contains("/") { return .didYouMean("mailto:" + written) }
+    if written.contains("\\") { return .didYouMean(written.replacing("\\", with: "/")) }
+    return nil
   }
 
   /// What the author of a wrong path may have meant.

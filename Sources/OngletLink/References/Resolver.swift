@@ -263,7 +263,12 @@ struct Resolver: Sendable {
   ///   - path: the path that was looked for, relative to the content folder.
   ///   - id: the identifier that it may be.
   private func missing(_ path: String, id: String? = nil) -> Finding {
-    .failure(inventory.absent.isDraft(path: path, id: id) ? .draft : .missing(path: path))
+    switch inventory.absent.reason(ofPath: path, id: id) {
+    case .draft: .failure(.draft)
+    // What is wrong is reported where the page is.
+    case .unreadable: .target(.nowhere)
+    case nil: .failure(.missing(path: path))
+    }
   }
 
   /// A file of the content, which will be copied to the site.
@@ -290,10 +295,14 @@ struct Resolver: Sendable {
   /// Handles the file of a page in a language in which it does not exist: it may exist in another.
   private func findUntranslated(_ path: String, _ language: Int) -> Finding {
     let finding = missing(path)
-    guard case .failure(.missing) = finding,
-      let page = byStem[stem(of: path, in: tree.languages[language])]?.first
-    else { return finding }
-    return .untranslated(page: page, into: language)
+    guard let page = byStem[stem(of: path, in: tree.languages[language])]?.first else {
+      return finding
+    }
+    switch finding {
+    case .failure(.missing): return .untranslated(page: page, into: language)
+    case .target(.nowhere): return .target(.page(page, fragment: nil))
+    default: return finding
+    }
   }
 
   /// The page with a path without language, in the language of the page that refers to it, else in

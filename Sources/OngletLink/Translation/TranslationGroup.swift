@@ -50,10 +50,11 @@ struct TranslationGroup: Sendable {
       // A folder in a guide is a criterion only if the guide lists it.
       isInGuide = !pages[source].isIndex || guide.names.contains { $0.value == id.name }
     }
-    let written = own.lazy.compactMap(\.metadata.writtenLayout).first
+    let chosen = own.first { $0.metadata.writtenLayout != nil }?.metadata
+    let written = chosen?.writtenLayout
     let isOwn = written.map { Layout(rawValue: $0.value) == nil } ?? false
     let layout =
-      written.flatMap { Layout(rawValue: $0.value) }
+      chosen?.layout?.value
       ?? (id.path.isEmpty ? .home : isInGuide && !isOwn ? .criterion : .page)
     self.layout = layout
     let template = written?.value ?? layout.rawValue

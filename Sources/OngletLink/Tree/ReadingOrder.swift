@@ -69,7 +69,9 @@ struct ReadingOrder: Sendable {
       } else {
         diagnostics.append(
           unknownPage(
-            name, .criteriaOrder, in: "pages", of: source.path, nearest.nearest(to: name.value)))
+            name, .criteriaOrder, in: "pages", of: source.path,
+            byName[PageID.meant(by: name.value)] == nil
+              ? nearest.nearest(to: name.value) : PageID.meant(by: name.value)))
       }
     }
     return ranks
@@ -104,8 +106,15 @@ struct ReadingOrder: Sendable {
     if let reason = absent.reason(ofID: entry.value) {
       return leftOut(entry, as: reason, of: .navigation, in: "site.yml")
     }
-    let nearest = nearestName(to: entry.value, in: tree.groups.lazy.map(\.id.path))
-    return [unknownPage(entry, .navigation, in: field, of: "site.yml", nearest)]
+    let meant = PageID.meant(by: entry.value)
+    let nearest =
+      tree.groupIndex[meant] == nil
+      ? nearestName(to: entry.value, in: tree.groups.lazy.map(\.id.path)) : meant
+    return [
+      unknownPage(
+        entry, .navigation, in: field, of: "site.yml", nearest,
+        else: CataloguePageSource(entry.value)?.fix ?? .writePath(such: tree.examplePath))
+    ]
   }
 
   /// Sorts checklists in the reading order of their guides, unless the page of all checks lists
@@ -178,7 +187,9 @@ private func criteriaRanks(
         diagnostics += leftOut(name, as: reason, of: .criteriaOrder, in: guide.path)
       } else {
         let isPage = pageNames.contains(name.value)
-        let mistake = noCriterion(name.value, in: folder, isPage, nearest.nearest(to: name.value))
+        let meant = PageID.meant(by: name.value)
+        let near = byName[meant] == nil ? nearest.nearest(to: name.value) : meant
+        let mistake = noCriterion(name.value, in: folder, isPage, near)
         diagnostics.append(guide.diagnostic(at: name, mistake))
       }
       continue
@@ -245,10 +256,60 @@ private func leftOut(
 }
 
 private func unknownPage(
-  _ name: Located<String>, _ rule: Rule, in field: String, of path: String, _ nearest: String?
+  _ name: Located<String>, _ rule: Rule, in field: String, of path: String, _ nearest: String?,
+  else fix: Message? = nil
 ) -> Diagnostic {
   Diagnostic(
     rule, path: path, range: name.range,
     "unknown page `\(name.value)` in `\(field)`",
-    french: "page inconnue dans `\(field)` : `\(name.value)`", fix: nearest.map(Message.didYouMean))
+    french: "page inconnue dans `\(field)` : `\(name.value)`",
+    fix: nearest.map(Message.didYouMean) ?? fix)
+}
+
+/// What makes a page of the catalogue that a site does not have.
+private enum CataloguePageSource: String {
+  case checklists, glossary, wcag, matrix, apis
+
+  init?(_ path: String) {
+    guard let name = path.split(separator: "/").first else { return nil }
+    self.init(rawValue: String(name))
+  }
+
+  var fix: Message {
+    switch self {
+    case .checklists:
+      Message(
+        "write the checks of a criterion, or remove `checklists`: no guide has any",
+        french: "écrire les points à vérifier d’un critère, ou supprimer `checklists` : aucun guide "
+          + "n’en a")
+    case .glossary:
+      Message(
+        "write `catalogue/glossary.yml`, or remove `glossary`",
+        french: "écrire `catalogue/glossary.yml`, ou supprimer `glossary`")
+    case .wcag, .matrix:
+      Message(
+        "add `wcag` to `catalogues`, or remove `\(rawValue)`",
+        french: "ajouter `wcag` à `catalogues`, ou supprimer `\(rawValue)`")
+    case .apis:
+      Message(
+        "add `apple` to `catalogues`, or remove `apis`",
+        french: "ajouter `apple` à `catalogues`, ou supprimer `apis`")
+    }
+  }
+}
+
+extension PageTree {
+  /// The path of a page of the site, for messages.
+  var examplePath: String {
+    groups.first { !$0.id.path.isEmpty && $0.reference == nil }?.id.path ?? "guide"
+  }
+}
+
+extension Message {
+  static func writePath(such example: String) -> Message {
+    Message(
+      "write a path in the content folder, without language or extension: `\(example)`, say",
+      french: "écrire un chemin dans le contenu, sans langue ni extension : `\(example)`, par "
+        + "exemple")
+  }
 }

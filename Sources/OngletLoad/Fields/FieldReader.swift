@@ -34,13 +34,18 @@ struct FieldReader {
   ///   - path: the path of the file relative to the content folder.
   ///   - subject: the name of the map in messages.
   ///   - known: the names of the fields that the map may have; nil for any.
-  init(_ document: YAMLDocument, path: String, subject: Message, known: [String]?) {
-    self.init(document, root: document.root, path: path, subject: subject, known: known)
+  ///   - replaced: the fixes for some other fields, by their names.
+  init(
+    _ document: YAMLDocument, path: String, subject: Message, known: [String]?,
+    replaced: [String: Message] = [:]
+  ) {
+    self.init(
+      document, root: document.root, path: path, subject: subject, known: known, replaced: replaced)
   }
 
   private init(
     _ document: YAMLDocument, root: Node?, path: String, subject: Message, known: [String]?,
-    replaced: [String: Message] = [:]
+    replaced: [String: Message]
   ) {
     self.document = document
     self.root = root
@@ -70,6 +75,13 @@ struct FieldReader {
         "duplicate field `\(name)`", french: "champ en double : `\(name)`",
         fix: "remove one of the two", french: "supprimer l’un des deux")
     } else if let known, !known.contains(name) {
+      if let field = name.firstIndex(of: ":").map({ String(name[..<$0]) }), known.contains(field) {
+        let value = name.dropFirst(field.count + 1)
+        return report(
+          .unknownField, at: document.places.range(of: key),
+          "missing space after `\(field):`", french: "il manque une espace après `\(field):`",
+          fix: "write `\(field): \(value)`", french: "écrire `\(field): \(value)`")
+      }
       let nearest = nearestName(to: name, in: known)
       if let nearest { misspelt.insert(nearest) }
       report(
@@ -147,7 +159,8 @@ struct FieldReader {
     let range = document.places.range(of: node)
     switch node {
     case .scalar(let scalar):
-      return Located([Located(cleanText(of: scalar, at: range), at: range)], at: range)
+      let text = cleanText(of: scalar, at: range)
+      return Located(items(of: name, in: text, at: range).map { Located($0, at: range) }, at: range)
     case .sequence(let sequence):
       var texts: [Located<String>] = []
       for item in sequence {
@@ -155,7 +168,7 @@ struct FieldReader {
         if case .scalar(let scalar) = item, !Self.isNull(item) {
           texts.append(Located(cleanText(of: scalar, at: place), at: place))
         } else {
-          reportItem(item, of: name, .text)
+          reportItem(item, of: name, .text, fix: Self.pageMeant(by: item, in: name))
         }
       }
       return Located(texts, at: range)
@@ -163,6 +176,35 @@ struct FieldReader {
       reportKind(of: node, Self.subject(name), .list)
       return nil
     }
+  }
+
+  /// The fields whose items are names, which have no commas.
+  private static let listsOfNames: Set<String> = [
+    "wcag", "apis", "components", "phases", "criteria", "pages", "aliases", "navigation", "footer",
+    "catalogues", "linked-files", "styles",
+  ]
+
+  /// The items of a list that is written as one text; `design, development` is reported.
+  private mutating func items(of name: String, in text: String, at range: SourceRange) -> [String] {
+    guard Self.listsOfNames.contains(name) else { return [text] }
+    var items = text.split { $0 == "," || $0 == ";" || $0.isNewline }
+    if items.count == 1, text.utf8.allSatisfy({ $0 == .space || Self.isInName($0) }) {
+      items = text.split(separator: " ")
+      // `WCAG 2.5.8 AA` is one.
+      if name == "wcag", !items.allSatisfy({ $0.utf8.first?.isASCIIDigit == true }) { return [text] }
+    }
+    let names = items.map { $0.split(separator: " ").joined(separator: " ") }
+      .filter { !$0.isEmpty }
+    if names.count < 2 { return [text] }
+    report(
+      .invalidField, at: range,
+      "`\(name)` must be a list, not text", french: "`\(name)` doit être une liste, pas un texte",
+      fix: .didYouMean("[\(names.joined(separator: ", "))]"))
+    return names
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || "-._/".utf8.contains(byte)
   }
 
   func isMap(_ name: String) -> Bool {
@@ -179,7 +221,7 @@ struct FieldReader {
   ) -> Result? {
     guard let node = value(of: name) else { return nil }
     var reader = FieldReader(
-      document, root: node, path: path, subject: Self.subject(name), known: known)
+      document, root: node, path: path, subject: Self.subject(name), known: known, replaced: [:])
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result
@@ -219,7 +261,13 @@ struct FieldReader {
     let subject = Message("an entry of `\(name)`", french: "une entrée de `\(name)`")
     for item in sequence {
       guard case .mapping = item else {
-        reportItem(item, of: name, .map)
+        let written = item.scalar.map(\.string)
+        reportItem(
+          item, of: name, .map,
+          fix: written.map { text in
+            let entry = known.map { "\($0): \($0 == "link" ? text : "…")" }.joined(separator: ", ")
+            return Message("write `{\(entry)}`", french: "écrire `{\(entry)}`")
+          })
         continue
       }
       var reader = FieldReader(
@@ -320,10 +368,22 @@ struct FieldReader {
       french: "\(subject) doit être \(expected.name), pas \(Kind(node).name)", fix: fix)
   }
 
-  private mutating func reportItem(_ item: Node, of field: String, _ expected: Kind) {
+  /// The page in an entry with a title, as MkDocs has it: `- Guide: guide.md`.
+  private static func pageMeant(by item: Node, in field: String) -> Message? {
+    guard field == "navigation" || field == "footer", case .mapping(let mapping) = item,
+      let written = mapping.first?.value.string
+    else { return nil }
+    let name = PageID.meant(by: written)
+    return Message(
+      "write `\(name)`: the page has the title", french: "écrire `\(name)` : la page a le titre")
+  }
+
+  private mutating func reportItem(
+    _ item: Node, of field: String, _ expected: Kind, fix: Message? = nil
+  ) {
     if !Self.isNull(item) {
       let subject = Message("an item of `\(field)`", french: "un élément de `\(field)`")
-      return reportKind(of: item, subject, expected)
+      return reportKind(of: item, subject, expected, fix: fix)
     }
     report(
       .invalidField, at: document.places.range(of: item),

@@ -23,7 +23,9 @@ struct MetadataField: Sendable {
         $2.navigationTitle = $1.text($0)?.value
       },
       MetadataField("description", .text, "What the page is about, in a sentence or two.") {
-        $2.description = $1.text($0)?.value
+        let text = $1.text($0)
+        $2.description = text?.value
+        $2.descriptionRange = text?.range
       },
       MetadataField(
         "slug", .pattern("(?!\\.\\.?$)[^\\s/?#\\\\]+"), "The page's part of its address."
@@ -43,7 +45,10 @@ struct MetadataField: Sendable {
         "updated", .pattern("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"),
         "The day of the last change; by default from git."
       ) { $2.updated = $1.date($0) },
-      MetadataField("draft", .boolean, "Whether the page is left out of the published site.") {
+      MetadataField(
+        "draft", .boolean,
+        "Whether the page is left out of the published site; its translations are left out with it."
+      ) {
         let draft = $1.boolean($0)
         $2.isDraft = draft ?? false
         $2.isPerhapsDraft = draft == nil && $1.has($0)
@@ -51,7 +56,9 @@ struct MetadataField: Sendable {
       MetadataField(
         "aliases", .list(of: []), "Old addresses of the page, and old fragments (`#old`)."
       ) { $2.aliases = $1.list($0)?.value ?? [] },
-      MetadataField("search", .boolean, "Whether the search finds the page.") {
+      MetadataField(
+        "search", .boolean, "Whether the search finds the page; translations follow their source."
+      ) {
         $2.isSearchable = $1.boolean($0) ?? true
       },
       MetadataField("criteria", .list(of: []), "A guide's criteria, by file name, in order.") {

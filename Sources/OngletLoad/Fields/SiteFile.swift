@@ -18,22 +18,31 @@ struct SiteFile {
 
   /// Whether the file exists and cannot be read at all.
   var isUnreadable: Bool { exists && fields == nil }
-  /// Whether the names of `languages` or `sections` are misspelt or a language is invalid: without
-  /// these fields, everything else would be misread.
+  /// Whether a field is misspelt or has no value of its kind without which the pages would be
+  /// misread.
   var isMisleading: Bool {
     guard let fields else { return false }
-    return fields.isMisspelt("languages") || fields.isMisspelt("sections") || hasWrongLanguage
+    return hasWrongLanguage || Self.decidingFields.contains(where: fields.isMisspelt)
+      || Self.decidingMaps.contains { fields.has($0) && fields.value(of: $0) != nil && !fields.isMap($0) }
   }
+
+  /// The fields that pages depend on.
+  private static let decidingFields =
+    decidingMaps + ["languages", "phases", "catalogues", "linked-files"]
+  private static let decidingMaps = ["sections", "containers", "variables", "checks"]
 
   private var hasWrongLanguage = false
 
   var diagnostics: [Diagnostic] { problems + (fields?.diagnostics ?? []) }
 
   /// Reads the file of a content folder, if there is one.
-  init(in tree: ContentTree) {
+  ///
+  /// - Parameter outside: the file beside the content folder that may be meant, and its bytes.
+  init(in tree: ContentTree, outside: (path: String, bytes: [UInt8])? = nil) {
     let isThere = tree.contains(Self.path)
-    let other = isThere ? nil : tree.files.first { Self.otherNames.contains($0.lowercased()) }
-    exists = isThere || other != nil
+    let other = isThere ? nil : Self.otherName(in: tree)
+    let stray = isThere || other != nil ? nil : outside.flatMap { Self.isSite($0.bytes) ? $0 : nil }
+    exists = isThere || other != nil || stray != nil
     if isThere { fields = read(tree) }
     if let other {
       problems.append(
@@ -41,6 +50,15 @@ struct SiteFile {
           .yaml, path: other, "wrong name for the configuration file: `\(other)`",
           french: "mauvais nom pour le fichier de configuration : `\(other)`",
           fix: "rename it to `\(Self.path)`", french: "le renommer en `\(Self.path)`"))
+    }
+    if let stray {
+      problems.append(
+        Diagnostic(
+          .yaml, path: stray.path,
+          "`\(stray.path.lastStep)` is not in the content folder",
+          french: "`\(stray.path.lastStep)` n’est pas dans le dossier du contenu",
+          fix: "move it to `content/\(Self.path)`",
+          french: "le déplacer vers `content/\(Self.path)`"))
     }
     guard let named = fields?.languages("languages") else { return }
     hasWrongLanguage = named.contains { $0 == nil }
@@ -51,6 +69,25 @@ struct SiteFile {
 
   /// Other names that people give it, in lower case.
   private static let otherNames: Set<String> = ["site.yaml", "_site.yml", "_site.yaml", path]
+  /// The same, if the file has fields of a site: other programs have files of these names too.
+  private static let possibleNames: Set<String> = [
+    "config.yml", "config.yaml", "_config.yml", "onglet.yml", "onglet.yaml",
+  ]
+
+  private static func otherName(in tree: ContentTree) -> String? {
+    tree.files.first { otherNames.contains($0.lowercased()) }
+      ?? tree.files.first { file in
+        possibleNames.contains(file.lowercased())
+          && (try? tree.read(file).get()).map(isSite) ?? false
+      }
+  }
+
+  /// Whether a text has a field that only a `site.yml` of Onglet has.
+  private static func isSite(_ bytes: [UInt8]) -> Bool {
+    bytes.split(whereSeparator: { $0 == .lineFeed || $0 == .carriageReturn }).contains { line in
+      ["languages:", "sections:", "catalogues:"].contains { line.starts(with: $0.utf8) }
+    }
+  }
 
   private mutating func read(_ tree: ContentTree) -> FieldReader? {
     let path = Self.path

@@ -42,6 +42,15 @@ extension FieldReader {
   mutating func webAddress(_ name: String, isBase: Bool) -> Located<String>? {
     guard let text = text(name) else { return nil }
     if text.value.isWebAddress(isBase: isBase) { return text }
+    let whole = "https://" + text.value
+    let isHost = text.value.contains(".") && !text.value.contains("@")
+    if isHost, !text.value.contains(":"), whole.isWebAddress(isBase: isBase) {
+      report(
+        .invalidField, at: text.range,
+        "invalid address in `\(name)`: `\(text.value)`",
+        french: "adresse non valide dans `\(name)` : `\(text.value)`", fix: .didYouMean(whole))
+      return nil
+    }
     let fix = Message(
       "write an address that begins with `https://`",
       french: "écrire une adresse qui commence par `https://`")

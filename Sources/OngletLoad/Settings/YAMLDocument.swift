@@ -46,14 +46,21 @@ struct YAMLDocument {
         text = renamed
         renamings.append(Renaming(name: name, mark: mark))
       } catch let error as YamlError {
-        throw Self.noBreakSpace(in: bytes, places) ?? YAMLProblem(error, in: places)
+        throw Self.noBreakSpace(in: bytes, places)
+          ?? Self.missingSpace(in: bytes, before: error.line, places)
+          ?? YAMLProblem(error, in: places)
       } catch {
         let words = YAMLProblem.quote(String(describing: error))
         throw YAMLProblem(Mistake(words), at: SourceRange(line: firstLine))
       }
     }
     self.renamings = renamings
-    if case .scalar = root, let problem = Self.noBreakSpace(in: bytes, places) { throw problem }
+    if case .scalar = root,
+      let problem = Self.noBreakSpace(in: bytes, places)
+        ?? Self.missingSpace(in: bytes, before: 2, places)
+    {
+      throw problem
+    }
     if let node = aliases.excess(in: root) { throw .excess(places.range(of: node)) }
   }
 
@@ -74,6 +81,49 @@ struct YAMLDocument {
     return nil
   }
 
+  /// The first of the lines `field:value` at a line or just above it: the parser reads on, and finds
+  /// a mistake in the next field that is right.
+  ///
+  /// - Parameter line: the number of the line in the text, from 1.
+  private static func missingSpace(
+    in bytes: ArraySlice<UInt8>, before line: Int, _ places: YAMLPlaces
+  ) -> YAMLProblem? {
+    var found: YAMLProblem?
+    let lines = bytes.split(omittingEmptySubsequences: false) { $0 == .lineFeed }
+    for line in lines.prefix(line).reversed().drop(while: { Field(withoutSpaceIn: $0) == nil })
+      .prefix(while: { Field(withoutSpaceIn: $0) != nil })
+    {
+      guard let field = Field(withoutSpaceIn: line) else { break }
+      let (name, value) = (field.name, field.value)
+      let mistake = Mistake(
+        "missing space after `\(name):`", french: "il manque une espace après `\(name):`",
+        fix: "write `\(name): \(value)`", french: "écrire `\(name): \(value)`")
+      found = YAMLProblem(mistake, at: places.place(ofByte: field.start - bytes.startIndex))
+    }
+    return found
+  }
+
+  /// A field whose value follows the colon at once: `title:Colours`.
+  private struct Field {
+    let name: String
+    let value: String
+    /// The offset of the name.
+    let start: Int
+
+    init?(withoutSpaceIn line: ArraySlice<UInt8>) {
+      let text = line.drop { $0 == .space || $0 == .hyphen }
+      guard let colon = text.firstIndex(of: .colon), colon > text.startIndex,
+        text[..<colon].allSatisfy({ $0.isASCIILetterOrDigit || $0 == .hyphen }),
+        let first = text[(colon + 1)...].first, !first.isBlank, first != .colon,
+        first != UInt8(ascii: "/")
+      else { return nil }
+      name = String(decoding: text[..<colon], as: UTF8.self)
+      let value = text[(colon + 1)...].drop(while: \.isBlank)
+      self.value = String(decoding: value.prefix { $0 != .carriageReturn }, as: UTF8.self)
+      start = text.startIndex
+    }
+  }
+
   /// Whether the document is a map; an empty document is not one.
   var isMap: Bool {
     if case .mapping = root { true } else { false }
@@ -83,6 +133,9 @@ struct YAMLDocument {
   subscript(name: String) -> Node? {
     root?.mapping?.first { $0.key.string == name }?.value
   }
+
+  /// The text of a field; nil if it has another value.
+  func text(of name: String) -> String? { self[name]?.scalar?.string }
 
   /// The name that a key has in the file.
   func name(of key: Node.Scalar) -> String {
@@ -111,6 +164,17 @@ struct YAMLDocument {
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let renamed = bytes[..<offset] + Array(String(replacement).utf8) + bytes[end...]
     return String(decoding: renamed, as: UTF8.self)
+  }
+}
+
+extension YamlError {
+  /// The number of the line that it names, from 1; 0 if it names none.
+  fileprivate var line: Int {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+      mark.line
+    default: 0
+    }
   }
 }
 
@@ -237,6 +301,35 @@ struct YAMLProblem: Error {
       Mistake(
         "quotes not closed", french: "guillemets non fermés",
         fix: "close the quotes", french: "fermer les guillemets")
+    case "found undefined alias":
+      Mistake(
+        "`*` begins the name of something that is not there",
+        french: "`*` annonce un nom qui n’existe pas",
+        fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
+    case "did not find expected alphabetic or numeric character":
+      Mistake(
+        "`*` or `&` at the beginning of a value", french: "`*` ou `&` au début d’une valeur",
+        fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
+    case "did not find expected key", "did not find expected '-' indicator":
+      Mistake(
+        "this line is indented in another way than those above",
+        french: "cette ligne n’a pas le même retrait que les précédentes",
+        fix: "begin it in the same column, or put quotes around the value above",
+        french: "la commencer dans la même colonne, ou mettre la valeur du dessus entre guillemets")
+    case "block sequence entries are not allowed in this context":
+      Mistake(
+        "unexpected list item", french: "élément de liste inattendu",
+        fix: "write each item on a line of its own, below the field",
+        french: "écrire chaque élément sur sa propre ligne, sous le champ")
+    case "did not find expected <document start>", "did not find expected node content":
+      Mistake(
+        "this is not a field", french: "ceci n’est pas un champ",
+        fix: "write `field: value`", french: "écrire `champ: valeur`")
+    case "found unknown escape character", "did not find expected hexdecimal number":
+      Mistake(
+        "unknown escape after `\\`", french: "séquence inconnue après `\\`",
+        fix: "write `\\\\`, or use single quotes",
+        french: "écrire `\\\\`, ou utiliser des apostrophes droites")
     case "could not find expected ':'":
       Mistake(
         "missing colon after a field name",

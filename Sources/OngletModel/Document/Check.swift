@@ -131,11 +131,16 @@ extension Sequence<Block> {
 extension Diagnostic {
   /// `wcag=…` is written on something that is not a check.
   package static func misplacedCriteria(path: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .attributes, path: path, range: range,
-      "`wcag=` only works on checklist items",
-      french: "`wcag=` ne s’utilise que sur un élément de liste de contrôle",
-      fix: "remove it, or move it to an item of a criterion’s checklist",
-      french: "le supprimer, ou le déplacer sur un élément de la liste de contrôle d’un critère")
+    Diagnostic(.attributes, path: path, range: range, misplacedCriteria)
   }
+
+  package var isAboutMisplacedCriteria: Bool {
+    rule == .attributes && message == Self.misplacedCriteria.message
+  }
+
+  private static let misplacedCriteria = Mistake(
+    "`wcag=` only works on checklist items",
+    french: "`wcag=` ne s’utilise que sur un élément de liste de contrôle",
+    fix: "remove it, or move it to an item of a criterion’s checklist",
+    french: "le supprimer, ou le déplacer sur un élément de la liste de contrôle d’un critère")
 }

@@ -13,6 +13,27 @@ package struct PageID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The last step: the name of the file, or of the folder for a folder's page.
   package var name: String { path.lastStep }
 
+  /// The path of the page that a text names as another program does: `guide` for
+  /// `content/guide/index.en.md`, `guide\index.md`, `/guide/` and `guide.html`.
+  package static func meant(by text: String) -> String {
+    var steps = text.split { $0 == "/" || $0 == "\\" }.map(String.init)
+    if let first = steps.first, [".", "content", "docs"].contains(first), steps.count > 1 {
+      steps.removeFirst()
+    }
+    guard let last = steps.popLast() else { return "" }
+    var name = last[...]
+    for ending in [".md", ".markdown", ".html"] where name.hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+      if let point = name.lastIndex(of: "."),
+        Language.isWellFormed(String(name[point...].dropFirst()))
+      {
+        name = name[..<point]
+      }
+    }
+    if !["index", "readme"].contains(name.lowercased()) { steps.append(String(name)) }
+    return steps.joined(separator: "/")
+  }
+
   /// The page above; nil for the home page.
   package var parent: PageID? { path.parentPath.map { PageID($0) } }
 
@@ -132,12 +153,14 @@ package struct Metadata: Sendable, Hashable {
   /// A shorter title for navigation.
   package var navigationTitle: String?
   package var description: String?
+  package var descriptionRange: SourceRange?
   /// The page's component of its address, in its language.
   package var slug: Located<String>?
   /// An identifier to use instead of the path.
   package var id: Located<String>?
+  /// One of the usual layouts: the written one, or the one that is meant if no template has it.
   package var layout: Located<Layout>?
-  /// The layout, if it is a template of the site: `news`.
+  /// The layout as it is written, if it is not one of these: `news`.
   package var ownLayout: Located<String>?
   /// The date of the last change, `YYYY-MM-DD`.
   package var updated: String?

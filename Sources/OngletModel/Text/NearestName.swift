@@ -109,6 +109,12 @@ private struct NearestSearch {
   }
 }
 
+/// Whether two texts differ by a number of insertions, deletions, replacements and swaps of
+/// neighbours at most.
+package func isNearlySame(_ first: String, _ second: String, differences: Int) -> Bool {
+  editDistance(Array(first.utf8), Array(second.utf8), below: differences + 1) != nil
+}
+
 /// The optimal string alignment distance of two byte strings; nil if it reaches the limit.
 private func editDistance(_ first: [UInt8], _ second: [UInt8], below limit: Int) -> Int? {
   var beforePrevious = [Int](repeating: 0, count: second.count + 1)

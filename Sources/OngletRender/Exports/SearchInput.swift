@@ -69,7 +69,10 @@ package struct SearchInput: Sendable {
 
   private func entry(of index: PageIndex, _ html: [UInt8]) -> SearchEntry? {
     let page = site.pages[index]
-    if page.reference == .search || !page.page.metadata.isSearchable { return nil }
+    let isSearchable = [page, site.source(of: page)].allSatisfy {
+      $0?.page.metadata.isSearchable ?? true
+    }
+    if page.reference == .search || !isSearchable { return nil }
     let language = page.page.language
     var filters = page.searchKinds.map { "kind=" + $0.rawValue }
     let guide = guide(of: index)

@@ -179,13 +179,17 @@ struct TemplateCheck {
         if places[tag.name] == nil { places[tag.name] = (path, tag.range) }
       }
     }
-    let candidates =
-      TemplateKey.allCases.map(\.name) + stringKeys.sorted().map { "strings." + $0 }
+    let words = stringKeys.sorted()
+    let candidates = TemplateKey.allCases.map(\.name) + words.map { "strings." + $0 }
     func fix(for name: String) -> Message? {
-      let meant = nearestName(to: name, in: candidates).map(Message.didYouMean)
       let steps = name.split(separator: ".")
-      guard steps.count == 2, steps[0] == "strings" else { return meant }
-      return addition(of: String(steps[1]), unless: meant)
+      guard steps.count == 2, steps[0] == "strings" else {
+        return nearestName(to: name, in: candidates).map(Message.didYouMean)
+      }
+      // Only the word is compared: `strings.` would make any two alike.
+      let word = String(steps[1])
+      let meant = nearestName(to: word, in: words).map { Message.didYouMean("strings." + $0) }
+      return addition(of: word, unless: meant)
     }
     return places.sorted { $0.key < $1.key }.map { name, place in
       Diagnostic(

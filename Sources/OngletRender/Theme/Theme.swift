@@ -72,7 +72,8 @@ package struct Theme: Sendable {
     ownLayouts.contains(page.template) ? page.template : page.layout.rawValue
   }
 
-  private static func ownLayouts(_ templates: [TemplateFile]) -> [String] {
+  /// The names of the layouts that pages may choose besides the usual ones.
+  package static func ownLayouts(_ templates: [TemplateFile]) -> [String] {
     templates.filter { $0.path.hasPrefix("layouts/") && $0.name != "base" }.map(\.name)
       .filter { !layouts.contains($0) }
   }

@@ -1,4 +1,5 @@
 import OngletCheck
+import OngletLibc
 import OngletLink
 import OngletLoad
 import OngletModel
@@ -67,7 +68,19 @@ struct Sources: Sendable {
     LoadOptions(
       language: options.language, includesDrafts: options.includesDrafts,
       knownLanguages: strings.keys.sorted(), jobs: options.jobs,
-      catalogues: catalogueFolder.files, rules: Rule.all, hasOtherAddress: options.address != nil)
+      catalogues: catalogueFolder.files, rules: Rule.all,
+      ownLayouts: Theme.ownLayouts(themeFolder.mustacheFiles),
+      strayConfiguration: strayConfiguration(options), hasOtherAddress: options.address != nil)
+  }
+
+  /// The `site.yml` of a site without one in its content.
+  private func strayConfiguration(_ options: BuildOptions) -> (path: String, bytes: [UInt8])? {
+    if options.content != nil || content.files.contains("site.yml") { return nil }
+    return ["site.yml", "site.yaml"].lazy.compactMap { name in
+      let path = options.site.appending(path: name)
+      guard (try? stat.ofLink(path))?.kind == .file else { return nil }
+      return (try? readFile(path, limit: 64 * 1024)).map { ("../" + name, $0) }
+    }.first
   }
 
   /// The files that pages can show or link to. In a site, catalogues are not among them.
@@ -82,7 +95,7 @@ struct Sources: Sendable {
       publicFiles: Set(themeFolder.staticFiles.map(\.path)),
       ownPublicFiles: themeFolder.ownStaticFiles,
       activeImages: activeImages(among: files),
-      drafts: content.drafts, unreadable: content.misread)
+      drafts: content.drafts, unreadable: content.misread + content.misnamed)
   }
 
   /// The SVG images that can run code, each with the part that does.
@@ -101,6 +114,9 @@ struct Sources: Sendable {
   func location(of path: String, site: String) -> String {
     if let location = catalogueFolder.location(of: path) { return shown(location) }
     let isOfTheme = path.hasPrefix("../public/") || path.hasPrefix("../templates/")
+    if path == "../site.yml" || path == "../site.yaml" {
+      return shown(site.appending(path: path.lastStep))
+    }
     return shown(
       isOfTheme
         ? themeFolder.location(of: String(path.dropFirst(3)), site: site)
@@ -137,7 +153,6 @@ struct Sources: Sendable {
     }
     return (theme, diagnostics + missing + misnamedStrings)
   }
-
   /// The colours of the theme, for a site that changes some of them.
   func palette(for configuration: Configuration) -> Palette {
     guard !configuration.looks.colours.isEmpty,

@@ -36,7 +36,7 @@ struct NewPage {
         sections: isCriterion ? configuration.sections : [],
         isSource: language == configuration.sourceLanguage)
       return OutputFile(
-        path: Self.path(of: name.id, language, beside: page ?? source, language == page?.language),
+        path: Self.path(of: name, language, beside: page ?? source, language == page?.language),
         bytes: Array(text.text.utf8))
     }
     let field = isCriterion ? "criteria" : "pages"
@@ -59,14 +59,16 @@ struct NewPage {
 
   /// The path of the file of a page. As for the page above, the language is a suffix or a folder.
   private static func path(
-    of id: PageID, _ language: Language, beside page: Page?, _ isSameLanguage: Bool
+    of name: PageName, _ language: Language, beside page: Page?, _ isSameLanguage: Bool
   ) -> String {
-    guard let page else { return "\(id).\(language).md" }
+    let file = name.id.name.appending(path: name.isIndex ? "index" : "")
+    guard let page else { return "\(name.id.path.folder.appending(path: file)).\(language).md" }
     var steps = page.path.folder.split(separator: "/").map(String.init)
     let usesTree = steps.first?.lowercased() == page.language.code.lowercased()
     if usesTree, !isSameLanguage { steps[0] = language.code }
-    return (steps + [usesTree ? "\(id.name).md" : "\(id.name).\(language).md"])
-      .joined(separator: "/")
+    // The pages below `requests.en.md` are in the folder `requests`.
+    if !page.isIndex, let folder = name.id.parent?.name { steps.append(folder) }
+    return (steps + [usesTree ? "\(file).md" : "\(file).\(language).md"]).joined(separator: "/")
   }
 }
 

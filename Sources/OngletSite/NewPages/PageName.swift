@@ -4,6 +4,8 @@ import OngletModel
 /// The valid name of a new page: its language-neutral path, made of slugs.
 package struct PageName: Sendable, Hashable {
   package let id: PageID
+  /// Whether it is the page of a folder: `errors/index`.
+  let isIndex: Bool
   /// The name as the beginning of a sentence, with its accents: `text-size` is “Text size”.
   package let readable: String
 
@@ -18,20 +20,18 @@ package struct PageName: Sendable, Hashable {
   ///   without them, as in the addresses that a build makes of files' names.
   package init(_ text: String) throws(Mistake) {
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let slugs = steps.map { slug(Self.withoutExtension($0)) }
+    var slugs = steps.map { slug(Self.withoutExtension($0)) }
     guard !text.isEmpty, text != "/" else {
       throw Mistake(
         message: Message(
           "missing page name: write a path such as `ios/design/haptics`",
           french: "il manque le nom de la page : écrire un chemin comme `ios/design/haptics`"))
     }
-    if slugs.last == "index" || slugs.last == "readme" {
-      throw Mistake(
-        message: Self.message(
-          onIndex: slugs.last ?? "", in: slugs.dropLast().joined(separator: "/")))
-    }
-    guard steps.map(Self.withoutAccents) == slugs else {
-      let suggestion = zip(steps, slugs).filter { !$0.0.isEmpty && $0.0 != "." }.map(\.1)
+    isIndex = slugs.last == "index" || slugs.last == "readme"
+    let names = isIndex ? steps.dropLast() : steps[...]
+    if isIndex { slugs.removeLast() }
+    guard names.map(Self.withoutAccents) == slugs else {
+      let suggestion = zip(names, slugs).filter { !$0.0.isEmpty && $0.0 != "." }.map(\.1)
         .joined(separator: "/")
       let advice =
         suggestion.isEmpty || steps.contains("..")
@@ -45,7 +45,7 @@ package struct PageName: Sendable, Hashable {
           + advice)
     }
     id = PageID(slugs.joined(separator: "/"))
-    readable = (steps.last ?? text).readableName
+    readable = (names.last ?? text).readableName
   }
 
   private static func withoutAccents(_ step: String) -> String {
@@ -60,16 +60,5 @@ package struct PageName: Sendable, Hashable {
     guard let dot = name.lastIndex(of: "."), (2...3).contains(name[dot...].dropFirst().count)
     else { return String(name) }
     return String(name[..<dot])
-  }
-
-  private static func message(onIndex name: String, in folder: String) -> Message {
-    let message = Message(
-      "`\(name)` is the name of a folder’s own page",
-      french: "`\(name)` est le nom réservé à la page d’un dossier")
-    if folder.isEmpty { return message }
-    return message
-      + Message(
-        ": choose another name, `\(folder)/…`, or create the file by hand",
-        french: " : choisir un autre nom, `\(folder)/…`, ou créer le fichier à la main")
   }
 }

@@ -87,6 +87,9 @@ struct AnalyzedSite: Sendable {
     files.formUnion(content.files(of: reloaded))
     // What is said of the site as a whole, such as that its history is not known.
     files.insert("site.yml")
+    // A page that is wrong is compared with no other language.
+    let ids = Set(content.pages.lazy.filter { files.contains($0.path) }.map(\.id))
+    files.formUnion(content.pages.lazy.filter { ids.contains($0.id) }.map(\.path))
     let places = Set(files.map { sources.location(of: $0, site: options.site) })
     site.diagnostics.removeAll { places.contains($0.path) }
     site.diagnostics = (site.diagnostics + site.diagnostics(about: files)).sorted()
@@ -100,7 +103,11 @@ struct AnalyzedSite: Sendable {
     let suppressions = content.suppressions.filter { files?.contains($0.path) ?? true }
     let left = Suppressions(suppressions).applied(
       to: found(about: files), extent: extent, isOnline: unreachable != nil)
-    let shown = sources.located(policy.settled(left), site: options.site)
+    let consequences = Consequences(
+      of: left, severity: policy.severity, in: content.pages,
+      source: linked.site.configuration.sourceLanguage)
+    let shown = sources.located(
+      policy.settled(left.filter { !consequences.contains($0) }), site: options.site)
     // Without `site.yml`, the languages whose words may be missing are not known.
     return files == nil && content.isConfigured
       ? shown + sources.themeDiagnostics(themeMistakes, policy, site: options.site) : shown

@@ -66,6 +66,8 @@ package struct BuildReport: Sendable {
   /// The number of pages of the site; each translation counts as one.
   package let pageCount: Int
   package let languages: [Language]
+  /// Whether `site.yml` could be read; otherwise no page was.
+  package let isConfigured: Bool
   /// What was published; nil if there are errors.
   package let publication: OutputFolder.Publication?
   package let outputPath: String
@@ -149,8 +151,8 @@ package func build(
   }
   return BuildReport(
     diagnostics: diagnostics, pageCount: analyzed.pageCount,
-    languages: site.configuration.languages, publication: publication,
-    outputPath: options.outputPath)
+    languages: site.configuration.languages, isConfigured: analyzed.content.isConfigured,
+    publication: publication, outputPath: options.outputPath)
 }
 
 /// Renders all files, makes the search index, and publishes them.

@@ -33,12 +33,15 @@ package struct CheckReport: Sendable {
   /// The number of pages of the site; each translation counts as one.
   package let pageCount: Int
   package let languages: [Language]
+  /// Whether `site.yml` could be read; otherwise no page was.
+  package let isConfigured: Bool
 
   init(_ analyzed: AnalyzedSite, _ options: CheckOptions) {
     let selection = ReportSelection(options)
     diagnostics = analyzed.diagnostics.filter(selection.contains)
     pageCount = analyzed.pageCount
     languages = analyzed.site.configuration.languages
+    isConfigured = analyzed.content.isConfigured
   }
 }
 

@@ -126,7 +126,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// The last line of the output of a build.
   private func summary(of report: BuildReport, after time: Duration) -> String {
-    var summary = Summary(pageCount: report.pageCount, languages: report.languages)
+    var summary = Summary(
+      pageCount: report.pageCount, languages: report.languages, isConfigured: report.isConfigured)
     guard let publication = report.publication else {
       summary.add(Message("nothing written", french: "rien d’écrit"))
       let subject = Message("Not built: ", french: "Non construit : ")

@@ -177,7 +177,9 @@ struct CheckCommand: AsyncParsableCommand {
       terminal.report(report.diagnostics, verbosity)
       if isTrial { showDifferences(fixed?.files ?? []) }
       guard verbosity != .quiet else { return }
-      var summary = Summary(pageCount: report.pageCount, languages: report.languages)
+      var summary = Summary(
+        pageCount: report.pageCount, languages: report.languages,
+        isConfigured: report.isConfigured)
       if let fixed { summary.add(fixCount(in: fixed)) }
       let subject = Message("Checked: ", french: "Vérifié : ")
       let line = summary.line(subject, report.diagnostics, after: time)

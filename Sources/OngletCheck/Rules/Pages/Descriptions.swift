@@ -17,7 +17,7 @@ func descriptions(in site: Site) -> [Diagnostic] {
       + longDescriptions(of: pages)
       + repeated(
         pages.compactMap { page in page.metadata.description.map { ($0, page) } },
-        .description, noun: Message(verbatim: "description"),
+        .description, at: \.descriptionRange, noun: Message(verbatim: "description"),
         fix: Message(
           "describe what only this page has",
           french: "décrire ce qu’on ne trouve que sur cette page"))
@@ -44,7 +44,7 @@ private func longDescriptions(of pages: [Page]) -> [Diagnostic] {
       case let length = description.count, length > maximumLength
     else { return nil }
     return Diagnostic(
-      .description, path: page.path, range: page.metadata.title?.range,
+      .description, path: page.path, range: page.metadata.descriptionRange,
       "description too long: \(length) characters",
       french: "description trop longue : \(length) caractères",
       fix: "shorten it to \(maximumLength) characters",
@@ -53,8 +53,11 @@ private func longDescriptions(of pages: [Page]) -> [Diagnostic] {
 }
 
 /// A diagnostic for each page whose text an earlier page has already.
+///
+/// - Parameter place: where the text is in the front matter.
 func repeated(
-  _ texts: [(text: String, page: Page)], _ rule: Rule, noun: Message, fix: Message
+  _ texts: [(text: String, page: Page)], _ rule: Rule, at place: KeyPath<Metadata, SourceRange?>,
+  noun: Message, fix: Message
 ) -> [Diagnostic] {
   var first: [String: Page] = [:]
   return texts.compactMap { text, page in
@@ -64,7 +67,7 @@ func repeated(
       return nil
     }
     return Diagnostic(
-      rule, path: page.path, range: page.metadata.title?.range,
+      rule, path: page.path, range: page.metadata[keyPath: place],
       "same \(noun) as `\(earlier.path)`", french: "même \(noun) que `\(earlier.path)`", fix: fix)
   }
 }

@@ -6,7 +6,7 @@ func duplicateTitles(in site: Site) -> [Diagnostic] {
   site.configuration.languages.flatMap { language in
     repeated(
       site.writtenPages(in: language, withOwnAddress: true).map { ($0.title, $0) },
-      .duplicateTitle, noun: Message("title", french: "titre"),
+      .duplicateTitle, at: \.title?.range, noun: Message("title", french: "titre"),
       fix: Message(
         "add to the title what makes this page different",
         french: "ajouter au titre ce qui distingue cette page"))

@@ -49,6 +49,9 @@ private func missingPages(of page: LinkedPage, in site: Site) -> [Diagnostic] {
   let languages = site.configuration.languages
   let present = languages.filter { site.exactTranslation(of: page, in: $0) != nil }
   guard present.first == page.page.language else { return [] }
+  if !page.page.metadata.translated.isEmpty, !present.contains(site.configuration.sourceLanguage) {
+    return [lostSource(of: page.page, site.configuration.sourceLanguage)]
+  }
   return languages.filter { !present.contains($0) }.map { language in
     Diagnostic(
       .missingTranslation, path: page.page.path,
@@ -59,6 +62,18 @@ private func missingPages(of page: LinkedPage, in site: Site) -> [Diagnostic] {
           "translate it, or remove it from the other languages",
           french: "la traduire, ou la retirer des autres langues"))
   }
+}
+
+/// A translation whose source is there no more: `onglet check --fix` finds a source that was renamed
+/// by hand.
+private func lostSource(of page: Page, _ language: Language) -> Diagnostic {
+  Diagnostic(
+    .missingTranslation, path: page.path,
+    "the \(language.name) source of this translation does not exist",
+    french: "la source de cette traduction n’existe pas en \(language.name)",
+    fix: "run `onglet check --fix` if it was renamed, or remove this page if it was removed",
+    french: "lancer `onglet check --fix` si elle a été renommée, ou supprimer cette page si elle a "
+      + "été supprimée")
 }
 
 /// The right name of a file whose language is misspelt: `about.en.md` for `about.eng.md`.

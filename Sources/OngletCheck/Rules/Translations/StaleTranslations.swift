@@ -16,13 +16,14 @@ func staleTranslations(
     let name = item.value.name
     guard let original = originals[name] else {
       return Diagnostic(
-        .unknownField, severity: .warning, path: page.page.path, range: item.range,
-        "unknown part `\(name)` in `translated`",
-        french: "partie inconnue dans `translated` : `\(name)`",
+        .translationStale, path: page.page.path, range: item.range,
+        "the source has no part `\(name)` any more",
+        french: "la source n’a plus de partie `\(name)`",
         fix: names.nearest(to: name).map(Message.didYouMean)
           ?? Message(
-            "run `onglet status --accept \(page.page.path)`",
-            french: "lancer `onglet status --accept \(page.page.path)`"))
+            "check this translation, then run `onglet status --accept \(page.page.path)`",
+            french: "relire cette traduction, puis lancer "
+              + "`onglet status --accept \(page.page.path)`"))
     }
     if original.digest(in: source.page) == item.value.digest { return nil }
     let heading = parts[name]?.heading

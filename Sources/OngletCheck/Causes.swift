@@ -39,8 +39,8 @@ package struct Consequences: Sendable {
   private var compared: Set<String> = []
   /// Whether no translation is compared, because the settings of the site are wrong.
   private var comparesNothing = false
-  /// The paths of criteria with a tab whose heading is misspelt.
-  private var withMisspeltTab: Set<String> = []
+  /// The paths of pages with a block that was not read as it was meant, and of their translations.
+  private var withLostBlock: Set<String> = []
 
   /// - Parameters:
   ///   - diagnostics: what was found, with the default severities of the rules.
@@ -61,14 +61,20 @@ package struct Consequences: Sendable {
       if fault.rule == .invalidField || fault.rule == .unknownField {
         withWrongField.insert(fault.path)
       }
-      if fault.rule == .tabHeading { withMisspeltTab.insert(fault.path) }
+      if fault.rule == .tabHeading || fault.rule == .almostMarkdown {
+        withLostBlock.insert(fault.path)
+      }
     }
     comparesNothing = withWrongField.contains("site.yml")
     if wrong.isEmpty || comparesNothing { return }
     var sources: Set<PageID> = []
+    var sourcesWithLostBlock: Set<PageID> = []
     var parents: Set<PageID> = []
     for page in pages where wrong.contains(page.path) {
-      if page.language == source { sources.insert(page.id) }
+      if page.language == source {
+        sources.insert(page.id)
+        if withLostBlock.contains(page.path) { sourcesWithLostBlock.insert(page.id) }
+      }
       if withWrongField.contains(page.path) { parents.insert(page.id) }
     }
     for page in pages where page.language != source {
@@ -76,6 +82,7 @@ package struct Consequences: Sendable {
       if isBelow || sources.contains(page.id) || wrong.contains(page.path) {
         compared.insert(page.path)
       }
+      if sourcesWithLostBlock.contains(page.id) { withLostBlock.insert(page.path) }
     }
   }
 
@@ -88,9 +95,10 @@ package struct Consequences: Sendable {
     if diagnostic.rule.comparesLanguages {
       return comparesNothing || compared.contains(diagnostic.path)
     }
-    guard withMisspeltTab.contains(diagnostic.path) else { return false }
-    // The tab may be the checklist.
-    return diagnostic.rule == .criterionField || diagnostic.rule == .fragment
-      || diagnostic.isAboutMisplacedCriteria
+    guard withLostBlock.contains(diagnostic.path) else { return false }
+    // The block may be the heading of a checklist.
+    return Self.namingBlocks.contains(diagnostic.rule) || diagnostic.isAboutMisplacedCriteria
   }
+
+  private static let namingBlocks: Set<Rule> = [.criterionField, .fragment, .skippedHeading]
 }

@@ -187,3 +187,36 @@ extension UInt8 {
     self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 }
+
+extension Mistake {
+  static func controlCharacter(_ codePoint: String) -> Mistake {
+    Mistake(
+      "control character \(codePoint) in this text",
+      french: "caractère de contrôle \(codePoint) dans ce texte",
+      fix: "remove the character", french: "supprimer le caractère")
+  }
+}
+
+extension String {
+  /// How many characters a title or the text of a field may have: other pages repeat it.
+  private static let maximumLength = 1000
+
+  /// The mistake in a title or the text of a field that is too long; nil if it is not.
+  var mistakeIfTooLong: Mistake? {
+    // Fast path: a character has at least a byte.
+    guard utf8.count > Self.maximumLength else { return nil }
+    let count = unicodeScalars.count
+    guard count > Self.maximumLength else { return nil }
+    return Mistake(
+      "text too long: \(count) characters", french: "texte trop long : \(count) caractères",
+      fix: "write at most \(Self.maximumLength)", french: "en écrire \(Self.maximumLength) au plus")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point for messages: `U+0007`.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

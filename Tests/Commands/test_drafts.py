@@ -73,6 +73,27 @@ def test_a_draft_is_no_sample_whatever_its_file_is_called(site, form):
     assert SECRET not in published(folder)
 
 
+@pytest.mark.parametrize("field", ["draft: true", "draft: yes", "draft: true\nid: future"])
+def test_the_translations_of_a_draft_are_held_back_with_it(site, field):
+    """Found by an author whose translation was published while the source was not."""
+    fields = field + ("" if "id" in field else "\nslug: x")
+    folder = site(
+        {
+            "content/site.yml": "languages: [fr, en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
+            "content/index.fr.md": "# Accueil\n\nTexte.\n",
+            "content/index.en.md": "# Home\n\nText.\n",
+            "content/plan.fr.md": f"---\ntitle: Plan\n{fields}\n---\nTexte.\n",
+            "content/plan.en.md": f"---\ntitle: Plan\n{'id: future' if 'id' in field else 'slug: y'}\n---\n{SECRET} [x](nowhere.md)\n",
+        }
+    )
+    assert run("check", "--strict", folder=folder).status == 0
+    assert build(folder).status == 0
+    assert not [path for path in (folder / "_site").rglob("*") if path.is_file() and SECRET.encode() in path.read_bytes()]
+    (folder / "content/index.en.md").write_text("# Home\n\n[The plan](plan.en.md)\n", encoding="utf-8")
+    assert "link to a draft: `plan.en.md` is not published" in run("check", folder=folder).err
+    assert "content/plan.en.md" in run("check", "--drafts", folder=folder).err
+
+
 def test_lists_may_name_drafts_which_are_left_out(site):
     folder = site(
         {

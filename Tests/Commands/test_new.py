@@ -89,6 +89,23 @@ def test_a_page_that_is_there_is_left_alone(site, name):
     assert tree(folder) == before
 
 
+def test_a_page_below_another_is_written_in_its_folder(site):
+    folder = site(SITE)
+    assert run("new", "requests", folder=folder).status == 0
+    result = run("new", "requests/x", folder=folder)
+    assert result.out == "content/requests/x.fr.md: written\ncontent/requests/x.en.md: written\n", result
+    assert build(folder).status == 0 and (folder / "_site/fr/requests/x/index.html").is_file()
+
+
+@pytest.mark.parametrize("name", ["errors/index", "errors/readme", "errors/index.fr.md"])
+def test_the_page_of_a_folder_is_written_too(site, name):
+    folder = site({**SITE, "content/errors/one.fr.md": "# Un\n\nTexte.\n"})
+    result = run("new", name, folder=folder)
+    assert result.out.startswith("content/errors/index.fr.md: written\ncontent/errors/index.en.md: written\n"), result
+    assert "title: Errors" in text(folder / "content/errors/index.en.md") and build(folder).status == 0
+    assert "page `errors` already exists" in run("new", name, folder=folder).err
+
+
 def test_a_path_from_the_working_folder_names_the_page_too(site):
     folder = site(SITE)
     assert run("new", "content/guide/haptics", folder=folder).status == 0

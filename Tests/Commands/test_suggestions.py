@@ -2,7 +2,7 @@
 
 import pytest
 
-from onglet import run
+from onglet import FRENCH, run
 
 SITE = {
     "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
@@ -164,3 +164,123 @@ def test_two_pages_of_one_address_are_told_at_the_slug_that_makes_them_so(site, 
     files = {f"content/{before}.md": page(f"slug: {other}\n"), f"content/{other}.md": "# Other\n\nText.\n"}
     result = run("check", folder=site({"content/site.yml": SITE["content/site.yml"], "content/index.md": "# Home\n\nText.\n", **files}))
     assert f"content/{before}.md:4:7: error" in result.err and f"`{other}.md`" in result.err, result
+
+
+# Lists that are written as one text
+
+
+@pytest.mark.parametrize(
+    "field, meant",
+    [
+        ("phases: design, development", "[design, development]"),
+        ("phases: design development", "[design, development]"),
+        ("wcag: 1.4.3, 1.4.11", "[1.4.3, 1.4.11]"),
+        ("wcag: 1.4.3 1.4.11", "[1.4.3, 1.4.11]"),
+        ("apis: UIButton; UILabel", "[UIButton, UILabel]"),
+        ("aliases: /old/, /older/", "[/old/, /older/]"),
+        ("criteria: images, colours", "[images, colours]"),
+        ("pages: |\n  a\n  b", "[a, b]"),
+    ],
+)
+def test_a_list_that_is_one_text_is_told_once(site, field, meant):
+    result = run("check", folder=site({**SITE, "content/topics/about.md": page(field + "\n")}))
+    name = field.split(":")[0]
+    assert f"`{name}` must be a list, not text" in result.err and f"did you mean `{meant}`?" in result.err, result
+    assert result.err.count("error:") == 1 or name in ("criteria", "pages"), result
+
+
+@pytest.mark.parametrize("name", ["navigation", "footer", "phases", "linked-files"])
+def test_a_list_of_the_site_that_is_one_text_is_told_once(site, name):
+    items = "guide, topics" if name in ("navigation", "footer") else "odg, fodg"
+    configuration = SITE["content/site.yml"] + f"{name}: {items}\n"
+    result = run("check", folder=site({**SITE, "content/site.yml": configuration}))
+    assert f"did you mean `[{items}]`?" in result.err and " 1 error, 0 warnings" in result.out, result
+
+
+# Colons without a space
+
+
+@pytest.mark.parametrize(
+    "text, place, name, right",
+    [
+        ("title:Touch target\nwcag: [2.5.8]", 2, "title", "title: Touch target"),
+        ("title: Touch\nwcag:[1.4.3]\ndescription: D", 3, "wcag", "wcag: [1.4.3]"),
+        ("title: Touch\ndescription: D\ndraft:false", 4, "draft", "draft: false"),
+        ("title:Touch target", 2, "title", "title: Touch target"),
+        ("title:Touch target\nslug:touch", 2, "title", "title: Touch target"),
+        ("title: Touch\nin-short:\n  rule:Yes", 4, "rule", "rule: Yes"),
+    ],
+)
+def test_a_colon_without_a_space_is_told_on_its_line(site, text, place, name, right):
+    result = run("check", folder=site({**SITE, "content/page.md": f"---\n{text}\n---\nText.\n"}))
+    assert f"content/page.md:{place}:" in result.err and f"missing space after `{name}:`" in result.err, result
+    assert f"write `{right}`" in result.err and result.err.count("error:") == 1, result
+
+
+@pytest.mark.parametrize("path", ["content/site.yml", "content/catalogue/glossary.yml"])
+@pytest.mark.parametrize("text, said", [("x: y\nfooter:[guide]\nz: 1\n", "missing space after `footer:`"), ("x:\n\ta: b\n", "tab used for indentation")])
+def test_the_settings_are_read_with_the_same_care(site, path, text, said):
+    result = run("check", folder=site({**SITE, path: text}))
+    assert f"{path}:2:" in result.err and said in result.err, result
+
+
+def test_a_colon_without_a_space_in_braces_is_told_too(site):
+    result = run("check", folder=site({**SITE, "content/site.yml": "languages: [en]\ntitle: {en:Trial}\n"}))
+    assert "missing space after `en:`" in result.err and "write `en: Trial`" in result.err, result
+
+
+# What had no line of help
+
+PLACES = {
+    "an unknown page": ("navigation: [zebra]", "write a path in the content folder, without language or extension: `guide`, say"),
+    "one of the footer": ("footer: [zebra]", "write a path in the content folder"),
+    "one of the header": ("header: [{title: Z, link: zebra}]", "write a path in the content folder"),
+    "a header of texts": ("header: [guide]", "write `{title: …, link: guide}`"),
+    "navigation as MkDocs has it": ("navigation:\n  - Guide: guide.md", "write `guide`: the page has the title"),
+    "a folder of it": ("navigation:\n  - Guide: guide/index.md", "write `guide`: the page has the title"),
+    "the file of a page": ("navigation: [guide/index.en.md]", "did you mean `guide`?"),
+    "a path of Windows": ("navigation: ['guide\\index.en.md']", "did you mean `guide`?"),
+    "checklists without checks": ("navigation: [checklists]", "write the checks of a criterion, or remove `checklists`"),
+    "no catalogue": ("footer: [wcag]", "add `wcag` to `catalogues`"),
+    "an address without its scheme": ("address: www.example.net", "did you mean `https://www.example.net`?"),
+}
+
+
+@pytest.mark.parametrize("what", PLACES)
+def test_a_wrong_setting_has_a_line_of_help(site, what):
+    setting, help = PLACES[what]
+    result = run("check", folder=site({**SITE, "content/site.yml": SITE["content/site.yml"] + setting + "\n"}))
+    assert f"help: {help}" in result.err and result.err.count("error:") == 1, result
+
+
+@pytest.mark.parametrize(
+    "written, meant",
+    [
+        ("www.example.net", "https://www.example.net"),
+        ("example.com/page", "https://example.com/page"),
+        ("name@example.net", "mailto:name@example.net"),
+        ("guide\\zebra.en.md", "guide/zebra.en.md"),
+    ],
+)
+def test_a_broken_link_has_a_line_of_help(site, written, meant):
+    result = run("check", folder=site({**SITE, "content/topics/about.md": page(text=f"[There]({written})\n")}))
+    assert f"did you mean `{meant}`?" in result.err, result
+
+
+@pytest.mark.parametrize("written", ["WCAG 2.5.8 AA", "2.5.8 (AA)", "SC 2.5.8", "wcag:2.5.8"])
+def test_the_number_in_a_longer_text_is_found(site, written):
+    configuration = SITE["content/site.yml"].replace("catalogues: []", "catalogues: [wcag]")
+    about = page(f"layout: criterion\nwcag: ['{written}']\n")
+    result = run("check", folder=site({**SITE, "content/site.yml": configuration, "content/topics/about.md": about}))
+    assert "did you mean `2.5.8`?" in result.err, result
+
+
+def test_an_undefined_alias_of_yaml_is_told_in_words(site):
+    result = run("check", folder=site({**SITE, "content/page.md": "---\ntitle: *Important*\n---\nText.\n"}), environment=FRENCH)
+    assert "annonce un nom qui n’existe pas" in result.err and "found" not in result.err, result
+
+
+def test_a_word_is_compared_with_words_alone(site):
+    footer = "{{strings.kicker}} {{strings.nxt}}\n"
+    result = run("check", folder=site({**SITE, "templates/partials/page-footer.mustache": footer}))
+    assert "did you mean `strings.next`?" in result.err and "strings.video" not in result.err, result

@@ -332,3 +332,10 @@ def test_completion_knows_rules_pages_and_languages(site):
     assert completions(folder.parent, "status", "positional@0", "status", "--site", "site", "") == ["draft", "guide", "guide/colours"]
     assert completions(folder.parent, "status", "positional@0", "status", "site", "") == ["draft", "guide", "guide/colours"]
     assert completions(folder.parent, "status", "positional@0", "status", "") == []
+
+
+@pytest.mark.parametrize("written, meant", [("-output", "--output"), ("-strict", "--strict"), ("-output=x", "--output")])
+def test_a_long_option_with_one_dash_is_told(site, written, meant):
+    result = run("build", written, "x", folder=site({}))
+    name = written.split("=")[0]
+    assert result.status == 64 and f"unknown option `{name}`" in result.err and f"did you mean `{meant}`?" in result.err, result

@@ -46,6 +46,37 @@ import Testing
     #expect(site.reports == [])
   }
 
+  @Test(arguments: [
+    ("Check list", "Checklist"), ("Checklists", "Checklist"), ("Checklist:", "Checklist"),
+    ("1. Checklist", "Checklist"), ("To-check", "To check"), ("Cheklist", "Checklist"),
+    ("À vérifier", "Checklist"), ("A verifier", "Checklist"), ("Exemple", "Example"),
+    ("Desciption", "Description"), ("Objectif", "Objective"), ("Liens", "Links"),
+  ])
+  func reportsTheMisspeltHeadingOfATab(written: String, meant: String) async {
+    let site = await guide(["a": "---\ntitle: A\n---\n## \(written)\n\n- It holds.\n"])
+    #expect(
+      site.reports == [
+        "4:1-4:\(written.utf8.count + 3): tab-heading: tab heading not recognised: `\(written)` "
+          + "(did you mean `\(meant)`?)"
+      ])
+  }
+
+  @Test(arguments: [
+    "## Checklist\n\n- It holds.\n\n## Check list\n\n- It stays.\n", "## CHECKLIST\n\n- It holds.\n",
+    "## Examples & code\n\nText.\n", "## Limits\n\nText.\n", "## Prescription\n\nText.\n",
+    "## Lines\n\nText.\n", "## What to check\n\nText.\n", "## Objections\n\nText.\n",
+  ])
+  func acceptsHeadingsOfItsOwn(text: String) async {
+    #expect(await guide(["a": "---\ntitle: A\n---\n\(text)"]).reports == [])
+  }
+
+  @Test func takesATabWithMappedItemsForTheChecklist() async {
+    let site = await guide([
+      "a": "---\ntitle: A\nwcag: [1.1.1]\n---\n## Before release\n\n- It holds. {wcag=1.1.1}\n"
+    ])
+    #expect(site.reports.contains { $0.contains("`Before release` (did you mean `Checklist`?)") })
+  }
+
   @Test func reportsAQuestionInThePlaceOfACheck() async {
     let site = await guide(["a": criterion("A", checks: "- It holds.\n- Does it hold?\n")])
     #expect(

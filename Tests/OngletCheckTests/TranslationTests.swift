@@ -278,7 +278,7 @@ private func report(french: String, english: String) async -> [String] {
   @Test func reportsAPartThatTheSourceDoesNotHave() async {
     #expect(
       await staleness(of: "{objectif: 000000000000}") == [
-        "a.en.md:4:14: unknown-field: unknown part `objectif` in `translated`"
+        "a.en.md:4:14: translation-stale: the source has no part `objectif` any more"
       ])
   }
 }

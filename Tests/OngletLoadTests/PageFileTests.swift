@@ -88,9 +88,72 @@ import Testing
       ])
     #expect(
       folder.names == [
-        "a.b.c fr a.b.c.md", "a.de fr a.de.md", "notes.v2 fr notes.v2.md",
-        "setup.js fr setup.js.md",
+        "a.b.c fr a.b.c.md", "notes.v2 fr notes.v2.md", "setup.js fr setup.js.md",
       ])
+  }
+
+  @Test(arguments: [
+    "x.fr_FR.md", "x.fr-FR.md", "x_fr.md", "x-fr.md", "x_fr_FR.md", "fr.x.md", "fr_FR.x.md",
+    "x.french.md", "x.français.md", "x.fra.md", "x_FR.markdown",
+  ])
+  func leavesAPageOutWhoseNameSaysItsLanguageInAnotherWay(name: String) async {
+    let folder = await LoadedFolder([
+      "site.yml": "languages: [en, fr]\n", "x.en.md": "# X", name: "# X",
+    ])
+    #expect(folder.names == ["x en x.en.md"])
+    #expect(
+      folder.reports == [
+        "\(name): warning: language not recognised in the file name [missing-translation] (did you mean `x.fr.md`?)"
+      ])
+  }
+
+  @Test(arguments: [
+    ["x_fr.md", "x_en.md"], ["x.md", "x-fr.md"], ["fr-x.md", "en-x.md"], ["a/x.en.md", "a/x_fr.md"],
+  ])
+  func reportsOneWayOfNamingOnce(names: [String]) async {
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "# X") })
+    let site = ["site.yml": "languages: [en, fr]\n", "index.md": "# Home"]
+    let folder = await LoadedFolder(site.merging(files) { own, _ in own })
+    #expect(folder.reports.count == 1 && folder.reports[0].contains("language not recognised"))
+  }
+
+  @Test(arguments: [
+    ["x-fr.md"], ["de-escalation.md", "escalation.md"], ["setup.js.md", "setup.md"],
+    ["x.fr.md", "x.en.md", "x-fr.md"], ["on-fr.md", "about.en.md"], ["no/x.md", "x.md"],
+  ])
+  func acceptsNamesThatSayNoLanguage(names: [String]) async {
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "# X") })
+    let site = ["site.yml": "languages: [en, fr]\n", "index.md": "# Home"]
+    let folder = await LoadedFolder(site.merging(files) { own, _ in own })
+    #expect(folder.reports == [] && folder.pages.count == names.count + 1)
+  }
+
+  @Test(arguments: ["languages: [en, fr]\n", ""])
+  func reportsAFolderThatSetsNoLanguage(site: String) async {
+    var files = [
+      "guide/x.md": "# The words", "guide/fr/x.md": "# Les mots", "guide/fr/y.md": "# Les mots",
+    ]
+    if !site.isEmpty { files["site.yml"] = site }
+    let folder = await LoadedFolder(files)
+    #expect(
+      folder.reports == [
+        "guide/fr/x.md: warning: `guide/fr` sets no language (this file and 1 more) [missing-translation] (rename the file `guide/x.fr.md`, or move it to a `fr` folder at the root)"
+      ])
+    // A plain folder shows all text.
+    #expect(folder.pages.count == (site.isEmpty ? 3 : 1))
+  }
+
+  @Test(arguments: [
+    ("lang: fr", "remove `lang` and name the file `x.fr.md`: its name tells the language"),
+    ("language: fr_FR", "remove `language` and name the file `x.fr.md`: its name tells the language"),
+    ("locale: en", "remove `locale`: the file name tells the language"),
+    ("lang: de", "add `de` to `languages` in `site.yml`, and name the file `x.de.md`"),
+  ])
+  func saysWhereTheLanguageOfAPageIsRead(field: String, fix: String) async {
+    let folder = await LoadedFolder([
+      "site.yml": "languages: [en, fr]\n", "x.md": "---\ntitle: X\n\(field)\n---\nText.\n",
+    ])
+    #expect(folder.reports.count == 1 && folder.reports[0].hasSuffix("[unknown-field] (\(fix))"))
   }
 
   @Test(

@@ -9,7 +9,6 @@ import Testing
   ("ios/É t", "did you mean `ios/e-t`?"), ("/ios//x/", "did you mean `ios/x`?"),
   ("x.md", "did you mean `x`?"), ("a/x.fr.md", "did you mean `a/x`?"), ("v1.0.md", "`v1-0`?"),
   ("", "such as `ios/design/haptics`"),
-  ("ios/index", "is the name of a folder’s own page"),
 ])
 func takesNamesThatAreSlugsAndSuggestsThem(text: String, suggestion: String?) {
   do throws(PageName.Mistake) {

@@ -53,6 +53,11 @@ struct FieldReader {
     self.subject = subject
     guard let root, !Self.isNull(root) else { return }
     guard case .mapping(let mapping) = root else {
+      if case .scalar(let scalar) = root,
+        reportMissingSpace(in: scalar.string, at: document.places.range(of: root), known)
+      {
+        return
+      }
       let fix = Message(
         "write each field as `field: value`",
         french: "écrire chaque champ sous la forme `champ: valeur`")
@@ -75,13 +80,7 @@ struct FieldReader {
         "duplicate field `\(name)`", french: "champ en double : `\(name)`",
         fix: "remove one of the two", french: "supprimer l’un des deux")
     } else if let known, !known.contains(name) {
-      if let field = name.firstIndex(of: ":").map({ String(name[..<$0]) }), known.contains(field) {
-        let value = name.dropFirst(field.count + 1)
-        return report(
-          .unknownField, at: document.places.range(of: key),
-          "missing space after `\(field):`", french: "il manque une espace après `\(field):`",
-          fix: "write `\(field): \(value)`", french: "écrire `\(field): \(value)`")
-      }
+      if reportMissingSpace(in: name, at: document.places.range(of: key), known) { return }
       let nearest = nearestName(to: name, in: known)
       if let nearest { misspelt.insert(nearest) }
       report(
@@ -94,6 +93,21 @@ struct FieldReader {
       fieldNames.append(name)
       nodes.append((key, value))
     }
+  }
+
+  /// Reports `field:value` where that is the name of a field, or all that a field has.
+  private mutating func reportMissingSpace(
+    in text: String, at range: SourceRange, _ known: [String]?
+  ) -> Bool {
+    guard let colon = text.firstIndex(of: ":"), let known,
+      known.contains(String(text[..<colon]))
+    else { return false }
+    let (field, value) = (text[..<colon], text[text.index(after: colon)...])
+    report(
+      .unknownField, at: range,
+      "missing space after `\(field):`", french: "il manque une espace après `\(field):`",
+      fix: "write `\(field): \(value)`", french: "écrire `\(field): \(value)`")
+    return true
   }
 
   // MARK: Values
@@ -178,33 +192,14 @@ struct FieldReader {
     }
   }
 
-  /// The fields whose items are names, which have no commas.
-  private static let listsOfNames: Set<String> = [
-    "wcag", "apis", "components", "phases", "criteria", "pages", "aliases", "navigation", "footer",
-    "catalogues", "linked-files", "styles",
-  ]
-
   /// The items of a list that is written as one text; `design, development` is reported.
   private mutating func items(of name: String, in text: String, at range: SourceRange) -> [String] {
-    guard Self.listsOfNames.contains(name) else { return [text] }
-    var items = text.split { $0 == "," || $0 == ";" || $0.isNewline }
-    if items.count == 1, text.utf8.allSatisfy({ $0 == .space || Self.isInName($0) }) {
-      items = text.split(separator: " ")
-      // `WCAG 2.5.8 AA` is one.
-      if name == "wcag", !items.allSatisfy({ $0.utf8.first?.isASCIIDigit == true }) { return [text] }
-    }
-    let names = items.map { $0.split(separator: " ").joined(separator: " ") }
-      .filter { !$0.isEmpty }
-    if names.count < 2 { return [text] }
+    guard let items = NamesInText.all(in: text, ofField: name) else { return [text] }
     report(
       .invalidField, at: range,
       "`\(name)` must be a list, not text", french: "`\(name)` doit être une liste, pas un texte",
-      fix: .didYouMean("[\(names.joined(separator: ", "))]"))
-    return names
-  }
-
-  private static func isInName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || "-._/".utf8.contains(byte)
+      fix: .didYouMean("[\(items.joined(separator: ", "))]"))
+    return items
   }
 
   func isMap(_ name: String) -> Bool {
@@ -393,38 +388,5 @@ struct FieldReader {
   /// A list of names for messages: `a`, `b`.
   static func list(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
-  }
-}
-
-extension Mistake {
-  static func controlCharacter(_ codePoint: String) -> Mistake {
-    Mistake(
-      "control character \(codePoint) in this text",
-      french: "caractère de contrôle \(codePoint) dans ce texte",
-      fix: "remove the character", french: "supprimer le caractère")
-  }
-}
-
-extension String {
-  /// How many characters a title or the text of a field may have: other pages repeat it.
-  private static let maximumLength = 1000
-
-  /// The mistake in a title or the text of a field that is too long; nil if it is not.
-  var mistakeIfTooLong: Mistake? {
-    // Fast path: a character has at least a byte.
-    guard utf8.count > Self.maximumLength else { return nil }
-    let count = unicodeScalars.count
-    guard count > Self.maximumLength else { return nil }
-    return Mistake(
-      "text too long: \(count) characters", french: "texte trop long : \(count) caractères",
-      fix: "write at most \(Self.maximumLength)", french: "en écrire \(Self.maximumLength) au plus")
-  }
-}
-
-extension Unicode.Scalar {
-  /// The code point for messages: `U+0007`.
-  var codePoint: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }

@@ -112,6 +112,7 @@ def test_an_address_where_nothing_is_is_reported_with_its_status(check, path, st
 
 
 def test_what_may_pass_is_asked_a_second_time_before_it_is_called_dead(check, server):
+    """https://github.com/JustinBeckwith/linkinator-action/issues/140, https://github.com/gbdev/pandocs/issues/418"""
     again = ["/restarting", "/overloaded", "/bad-gateway", "/hangs-up", "/too-many"]
     once = ["/gone", "/refused", "/too-many-for-now", "/too-many-for-programs"]
     # A server that is broken the second time too.

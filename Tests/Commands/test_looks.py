@@ -211,7 +211,7 @@ VIDEO = '<iframe src="https://video.example/1"></iframe>\n'
 
 
 def test_a_font_of_the_site_is_allowed_and_one_of_another_host_is_told_at_its_place(site):
-    """Ours to find: `templates.md` allows fonts, and the policy refused them."""
+    """Like https://github.com/GSA-TTS/handbook/pull/4183, where the fonts are missing and nobody is told."""
     files = {"public/styles/own.css": "/* House */\n" + FONT % "../fonts/house.woff2", "public/fonts/house.woff2": b"wOF2"}
     folder = with_settings(site, "styles: [styles/own.css]\n", files)
     assert build(folder, "--strict").status == 0 and run("check", "--strict", folder=folder).status == 0
@@ -233,7 +233,7 @@ def test_what_is_blocked_in_templates_is_told_until_the_site_allows_it(site):
     result = run("check", "--theme", "house", folder=folder)
     assert "templates/partials/footer-end.mustache:2:14: warning: the content security policy blocks `https://video.example/1` [content-policy]" in result.err, result
     assert "help: add `frame-src https://video.example;` to the policy in `templates/partials/policy.mustache`" in result.err
-    assert "house/templates/layouts/page.mustache:2:16: warning: the content security policy blocks `style`" in result.err
+    assert "house/templates/layouts/page.mustache:2:16: warning: the content security policy blocks this `style` attribute" in result.err
     policy = (REPOSITORY / "templates/partials/policy.mustache").read_text().replace("default-src", "frame-src https://video.example; default-src")
     write_files(folder, {"templates/partials/policy.mustache": policy})
     result = run("check", "--strict", folder=folder)

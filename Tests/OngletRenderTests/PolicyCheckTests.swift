@@ -41,8 +41,8 @@ import Testing
     ("<p>{{title}}</p>\n<script>run()</script>", "2:1 this inline script"),
     ("<script type=module>run()</script>", "1:1 this inline script"),
     ("<style>p { color: red }</style>", "1:1 this `<style>` element"),
-    ("<p\n  style=\"color: red\">", "2:3 `style`"),
-    ("<button {{#hasToc}}onclick=\"go()\"{{/hasToc}}>", "1:20 `onclick`"),
+    ("<p\n  style=\"color: red\">", "2:3 this `style` attribute"),
+    ("<button {{#hasToc}}onclick=\"go()\"{{/hasToc}}>", "1:20 this `onclick` attribute"),
     ("<a href=\" javascript:go()\">", "1:10 ` javascript:go()`"),
     ("<script src=\"https://stats.example/a.js\"></script>", "1:14 `https://stats.example/a.js`"),
     ("<script src='//stats.example/a.js'></script>", "1:14 `//stats.example/a.js`"),
@@ -94,6 +94,11 @@ import Testing
 
   @Test(arguments: [
     ("@import url(https://fonts.example/a.css);", "1:13 `https://fonts.example/a.css`"),
+    // https://github.com/adobe/css-tools/issues/71
+    (
+      "@import url('https://fonts.example/css2?family=A:wght@300;400&display=swap');",
+      "1:14 `https://fonts.example/css2?family=A:wght@300;400&display=swap`"
+    ),
     ("@import \"//fonts.example/a.css\" screen;", "1:10 `//fonts.example/a.css`"),
     (
       "@font-face {\n  src: local('A'), url( 'https://fonts.example/a.woff2' ) format('woff2')\n}",
@@ -170,6 +175,15 @@ import Testing
   ])
   func reportsWhatAWiderPolicyBlocksStill(policy: String, template: String) {
     #expect(found(template, policy: policy).count == 1)
+  }
+
+  /// https://github.com/jhaals/yopass/issues/1272
+  @Test func reportsAFontOfTheSiteThatItsOwnPolicyForgets() {
+    let sheet = "@font-face { src: url(/fonts/a.woff2) }"
+    let policy = "default-src 'self'; font-src https://fonts.example"
+    #expect(
+      found("", policy: policy, sheets: ["own.css": sheet], styles: ["own.css"])
+        == ["own.css:1:23 `/fonts/a.woff2`"])
   }
 
   @Test func saysNothingIfNoPageHasThePolicy() {

@@ -248,6 +248,7 @@ MODULE = ".build/linux/debug/ModuleCache/A/SwiftShims-1.pcm"
     ],
 )
 def test_what_was_compiled_at_another_path_is_compiled_again(tmp_path, files, is_moved):
+    """https://github.com/swiftlang/swift-package-manager/issues/4815"""
     here = tmp_path / "a clone"
     write_files(here, {path: text.replace("{here}", str(here)) for path, text in files.items()} | {"scripts/forget-moved-build": ""})
     shutil.copy(ROOT / "scripts/forget-moved-build", here / "scripts")

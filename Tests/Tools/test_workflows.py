@@ -348,6 +348,7 @@ def test_links_are_asked_every_week_without_permission_to_write():
 
 
 def test_the_weekly_job_gets_onglet_from_where_the_site_does(tmp_path):
+    """With the action, `site.yml` does not say it: the job goes by its own environment."""
     (step,) = [step for step in load(STARTER_LINKS)["jobs"]["ask"]["steps"] if step.get("name") == ELSEWHERE]
     site = STARTER.read_text(encoding="utf-8").replace("VERSION: main", 'VERSION: "v0.1.0" # a tag')
     write_files(tmp_path, {".github/workflows/site.yml": site, "bin/git": '#!/bin/sh\necho "$@" >> called\n'})
@@ -356,6 +357,10 @@ def test_the_weekly_job_gets_onglet_from_where_the_site_does(tmp_path):
     subprocess.run(["bash", "-e", "-c", step["run"]], cwd=tmp_path, env=environment, check=True)
     clone, checkout, _ = (tmp_path / "called").read_text().splitlines()
     assert clone == "clone --quiet https://example.org/code/onglet.git .onglet" and checkout.endswith("checkout --quiet v0.1.0")
+    write_files(tmp_path, {".github/workflows/site.yml": "jobs: {}\n", "called": ""})
+    own = {"ONGLET_REPOSITORY": "https://onglet.test/onglet.git", "ONGLET_VERSION": "v0.2.0"}
+    subprocess.run(["bash", "-e", "-c", step["run"]], cwd=tmp_path, env=environment | own, check=True)
+    assert (tmp_path / "called").read_text().startswith("clone --quiet https://onglet.test/onglet.git .onglet\n")
 
 
 # Hosts that build sites themselves

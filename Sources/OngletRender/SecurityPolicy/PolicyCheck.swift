@@ -134,7 +134,8 @@ extension PolicySubject {
     switch content {
     case .address, .codeAddress:
       return Message(verbatim: "`\(text.utf8.count > 80 ? text.prefix(60) + "…" : text[...])`")
-    case .attribute(let name): return Message("`\(name)`", french: "l’attribut `\(name)`")
+    case .attribute(let name):
+      return Message("this `\(name)` attribute", french: "cet attribut `\(name)`")
     case .element where directive == .style:
       return Message("this `<style>` element", french: "cet élément `<style>`")
     case .element: return Message("this inline script", french: "ce script écrit dans la page")

@@ -23,7 +23,7 @@ MODULES = REPOSITORY / ".build/ios-modules"
 
 # Concurrency came with iOS 13: what is older is compiled for it.
 OLDEST = 13
-NEWEST = 27
+NEWEST = 26
 
 HEADER = """\
 // swift-interface-format-version: 1.0

@@ -139,7 +139,9 @@ extension DocumentBuilder {
     // `::error` without a space is a command of a workflow.
     let other = spaces.isEmpty ? nil : Self.otherAlertNames[name.uppercased()]?.lowercased()
     let meant = other ?? String(name)
-    guard colons.count > 1, containerNames.contains(meant) else { return false }
+    guard colons.count > 1, Container.names.contains(meant) || containers[meant] != nil else {
+      return false
+    }
     if colons.count > 2, line.text.dropFirst(colons.count + name.count).hasPrefix("[") {
       // Docusaurus' `:::note[Title]` is told of elsewhere; its last line closes it.
       lostOpenings += 1

@@ -117,14 +117,21 @@ extension DocumentBuilder {
   }
 
   private mutating func reportUnknown(_ opening: ContainerOpening) {
-    let names = containerNames.map { "`\($0)`" }.joined(separator: ", ")
+    let known = containerNames ?? KnownNames(Container.names + containers.keys.sorted())
+    containerNames = known
+    let isShort = known.names.count <= Self.shownCount
+    let names = isShort ? known.names.map { "`\($0)`" }.joined(separator: ", ") : ""
+    let list = Message("expected one of \(names)", french: "conteneurs possibles : \(names)")
     report(
       .container, at: opening.range,
       "unknown container `\(opening.name)`", french: "conteneur inconnu : `\(opening.name)`",
       fix: (Self.otherAlertNames[opening.name.uppercased()]?.lowercased()
-        ?? nearestName(to: opening.name, in: containerNames)).map(Message.didYouMean)
-        ?? Message("expected one of \(names)", french: "conteneurs possibles : \(names)"))
+        ?? nearestName(to: opening.name, in: known.candidates(for: opening.name)))
+        .map(Message.didYouMean) ?? (isShort ? list : nil))
   }
+
+  /// How many names a message lists.
+  private static let shownCount = 100
 
   private mutating func reportLinkInSummary(_ opening: ContainerOpening) {
     report(
@@ -137,9 +144,6 @@ extension DocumentBuilder {
   func kind(named name: String) -> Container.Kind? {
     Container.Simple(rawValue: name).map { .simple($0) } ?? containers[name].map { .own($0) }
   }
-
-  /// The names that may follow colons on this site.
-  var containerNames: [String] { Container.names + containers.keys.sorted() }
 
   /// Appends the label and the content of a container with errors.
   private mutating func appendPlain(

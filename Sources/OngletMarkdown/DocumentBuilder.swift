@@ -16,6 +16,22 @@ struct ChildNodes: Sequence, IteratorProtocol {
   var count: Int { reduce(0) { count, _ in count + 1 } }
 }
 
+/// Names that a site may have thousands of, for suggestions.
+struct KnownNames {
+  let names: [String]
+  private let nearest: NearestNames
+
+  init(_ names: [String]) {
+    self.names = names
+    nearest = NearestNames(names)
+  }
+
+  /// Those that a misspelt name is compared with.
+  func candidates(for name: String) -> [String] {
+    nearest.compared(with: name).map { names[$0] }
+  }
+}
+
 /// Turns a tree of cmark-gfm into a `Document`.
 ///
 /// This file has what all parts share; blocks, containers, inlines, their places and raw HTML have
@@ -32,6 +48,9 @@ struct DocumentBuilder {
   let definitions: Definitions
   /// The samples that were looked for so far, by path; nil for those that are not there.
   var samples: [String: SampleRegions?] = [:]
+  /// The names of variables and of containers, from the first one that is unknown.
+  var variableNames: KnownNames?
+  var containerNames: KnownNames?
   /// How many bytes of samples and values of variables the page includes so far.
   var includedLength = 0
 

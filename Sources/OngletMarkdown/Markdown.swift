@@ -88,20 +88,19 @@ package func parse(
   var bytes = source.bytes
   // Other characters in their place make neither definitions nor links.
   for colon in definitions.colons { bytes[colon] = UInt8(ascii: ";") }
-  for place in addresses.signs + addresses.beginnings + declarations.signs {
-    bytes[place] = UInt8(ascii: "?")
-  }
+  for place in addresses.signs + addresses.beginnings { bytes[place] = UInt8(ascii: "?") }
+  declarations.hide(in: &bytes)
   let parsed = Extensions.withTree(
     of: bytes,
     options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS
   ) { root, types in
+    declarations.restore(in: root)
     var builder = DocumentBuilder(
       source: source, path: input.path, types: types, variables: input.variables,
       containers: input.containers, sample: input.sample, definitions: Definitions(source))
     let document = builder.document(from: root)
     builder.report(definitions)
     builder.report(addresses)
-    builder.report(declarations)
     return (
       document: document, diagnostics: builder.diagnostics, suppressions: builder.suppressions
     )

@@ -25,6 +25,16 @@ SCALES = {
     "regions of a sample": 0.5,
     "parts of a translation": 0.2,
     "comments in a paragraph": 0.25,
+    "parts included": 0.1,
+    "a part included often": 0.1,
+    "chain of includes": 0.05,
+    "figures and references": 0.1,
+    "captions and references": 0.1,
+    "colours of tokens": 0.1,
+    "beginnings of addresses": 0.5,
+    "cut addresses": 0.5,
+    "signs after an address": 0.5,
+    "declarations": 0.5,
 }
 
 

@@ -6,11 +6,14 @@ func linkedLooks(
   _ diagnostics: inout [Diagnostic]
 ) -> LinkedLooks {
   var linked = LinkedLooks()
-  linked.styles = looks.styles.compactMap { inventory.sheet($0, &diagnostics) }
-  linked.logo = looks.logo.flatMap { inventory.logo($0, &diagnostics) }
+  let names = LookNames(of: inventory, for: looks)
+  linked.styles = looks.styles.compactMap { inventory.sheet($0, names, &diagnostics) }
+  linked.logo = looks.logo.flatMap { inventory.logo($0, names, &diagnostics) }
+  // The same link is resolved in each language, and reported once.
+  var wrong: Set<SourceRange> = []
   for case let home? in state.tree.groups.first?.members ?? [] {
     linked.header[state.tree.pages[home].language] = looks.header.compactMap { link in
-      state.resolve(link, for: home, fragments, inventory, &diagnostics)
+      state.resolve(link, for: home, fragments, inventory, &wrong, &diagnostics)
     }
   }
   return linked
@@ -27,7 +30,7 @@ extension LinkState {
   /// Resolves a link of the header, for the pages in the language of a home page.
   fileprivate func resolve(
     _ link: HeaderLink, for home: PageIndex, _ fragments: Fragments, _ inventory: Inventory,
-    _ diagnostics: inout [Diagnostic]
+    _ wrong: inout Set<SourceRange>, _ diagnostics: inout [Diagnostic]
   ) -> LinkedHeaderLink? {
     let reference = Reference(kind: .link, destination: link.link.value, range: link.link.range)
     let resolved = ResolvedReferences(
@@ -36,11 +39,7 @@ extension LinkState {
       let report = ReferenceReport(
         tree, names: resolver.names, inventory: inventory, fragments: fragments)
       let mistake = report.diagnostic(finding, of: reference, in: "site.yml", page: nil)
-      // The same link is resolved in each language.
-      let isKnown = diagnostics.contains {
-        $0.path == mistake.path && $0.range == mistake.range && $0.rule == mistake.rule
-      }
-      if !isKnown { diagnostics.append(mistake) }
+      if wrong.insert(reference.range).inserted { diagnostics.append(mistake) }
     }
     guard let title = link.title[tree.pages[home].language], let target = resolved.targets.first
     else { return nil }
@@ -49,21 +48,45 @@ extension LinkState {
   }
 }
 
+/// The files that style sheets and the logo may mean, for suggestions.
+private struct LookNames {
+  private let files: [String]
+  private let nearest: NearestNames
+  private let byName: [String: String]
+
+  /// - Parameter looks: if they name no file, none is looked for.
+  init(of inventory: Inventory, for looks: SiteLooks) {
+    let isNeeded = !looks.styles.isEmpty || looks.logo != nil
+    files =
+      isNeeded
+      ? inventory.ownPublicFiles.union(inventory.contentFiles)
+        .filter { [".css", ".svg"].contains($0.suffix(4).lowercased()) }.sorted() : []
+    nearest = NearestNames(files)
+    byName = Dictionary(firstOf: files.map { ($0.lastStep, $0) })
+  }
+
+  func meant(by path: String) -> String? {
+    let kind = path.suffix(4).lowercased()
+    let found = byName[path.lastStep] ?? nearest.nearest(to: path)
+    return found.flatMap { $0.lowercased().hasSuffix(kind) ? $0 : nil }
+  }
+}
+
 extension Inventory {
   fileprivate func sheet(
-    _ path: Located<String>, _ diagnostics: inout [Diagnostic]
+    _ path: Located<String>, _ names: LookNames, _ diagnostics: inout [Diagnostic]
   ) -> Target? {
     if let target = target(path.value) { return target }
     let noun = Message("style sheet", french: "feuille de style")
-    diagnostics.append(missing(path, .file, noun))
+    diagnostics.append(missing(path, .file, noun, names))
     return nil
   }
 
   fileprivate func logo(
-    _ path: Located<String>, _ diagnostics: inout [Diagnostic]
+    _ path: Located<String>, _ names: LookNames, _ diagnostics: inout [Diagnostic]
   ) -> Target? {
     guard let target = target(path.value) else {
-      diagnostics.append(missing(path, .image, Message(verbatim: "image")))
+      diagnostics.append(missing(path, .image, Message(verbatim: "image"), names))
       return nil
     }
     if case .file(let file) = target, let part = activeImages[file] {
@@ -83,17 +106,13 @@ extension Inventory {
   }
 
   /// A file that is neither in `public/` nor in the content; suggests the nearest of its kind.
-  private func missing(_ path: Located<String>, _ rule: Rule, _ noun: Message) -> Diagnostic {
-    let kind = path.value.suffix(4).lowercased()
-    let files = ownPublicFiles.union(contentFiles).filter { $0.lowercased().hasSuffix(kind) }
-      .sorted()
-    let name = path.value.lastStep
-    let nearest =
-      files.first { $0.lastStep == name } ?? nearestName(to: path.value, in: files)
-    return Diagnostic(
+  private func missing(
+    _ path: Located<String>, _ rule: Rule, _ noun: Message, _ names: LookNames
+  ) -> Diagnostic {
+    Diagnostic(
       rule, path: "site.yml", range: path.range,
       "\(noun) not found: `\(path.value)`", french: "\(noun) introuvable : `\(path.value)`",
-      fix: nearest.map(Message.didYouMean)
+      fix: names.meant(by: path.value).map(Message.didYouMean)
         ?? Message(
           "create it in `content/` or in `public/`",
           french: "créer ce fichier dans `content/` ou dans `public/`"))

@@ -154,6 +154,7 @@ extension FieldReader {
     guard let codes = list(name) else { return nil }
     var languages: [Located<Language>?] = []
     if codes.value.count > Self.maximumLanguages {
+      // The rest is not read: what is wrong with each language would be told too.
       report(
         .size, at: codes.value[Self.maximumLanguages].range,
         "more than \(Self.maximumLanguages) languages in `\(name)`",
@@ -162,7 +163,8 @@ extension FieldReader {
         french: "en garder \(Self.maximumLanguages) au plus")
       languages.append(nil)
     }
-    for code in codes.value.prefix(Self.maximumLanguages) {
+    let isBounded = codes.value.count <= Self.maximumLanguages
+    for code in codes.value.prefix(isBounded ? Self.maximumLanguages : 1) {
       if !Language.isWellFormed(code.value) {
         reportLanguage(code)
         languages.append(nil)

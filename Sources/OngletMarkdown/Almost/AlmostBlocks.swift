@@ -165,7 +165,9 @@ extension DocumentBuilder {
       lostOpenings += 1
       return false
     }
-    guard colons.count > 1, containerNames.contains(meant) else { return false }
+    guard colons.count > 1, Container.names.contains(meant) || containers[meant] != nil else {
+      return false
+    }
     if colons.count > 2, line.text.dropFirst(colons.count + name.count).hasPrefix("[") {
       // Docusaurus' `:::note[Title]` is told of elsewhere; its last line closes it.
       lostOpenings += 1

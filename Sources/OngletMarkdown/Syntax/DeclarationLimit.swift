@@ -1,54 +1,65 @@
+import CMarkGFM
+import OngletLibc
 import OngletModel
 
-/// Finds beginnings of declarations (`<?`, `<!A`, `<![CDATA[`; CommonMark, section 6.6) that would
-/// take the library very long: for each, it reads the rest of the paragraph to find the end.
+/// Finds beginnings of declarations (`<?`, `<!A`, `<![CDATA[`; CommonMark, section 6.6) that have no
+/// end: for each, the library reads the rest of the paragraph. On a page with many, another
+/// character is put in place of their sign for the time of parsing: they are text anyway.
 struct DeclarationLimit {
   /// How many bytes may be read again for a page.
   private static let maximumRepetition = 16 << 20
+  /// How long a declaration may be on a page with many.
+  private static let maximumLength = 500
+  /// Texts have no control characters.
+  private static let mark: UInt8 = 0x01
 
-  /// The offsets of the signs `<` beyond the limit.
-  private(set) var signs: [Int] = []
+  private static let sign = UInt8(ascii: "<")
+  /// The offsets of the signs `<` without an end.
+  private var signs: [Int] = []
 
   init(_ bytes: [UInt8]) {
-    let sign = UInt8(ascii: "<")
     var count = 0
-    for byte in bytes { count += byte == sign ? 1 : 0 }
+    for byte in bytes { count += byte == Self.sign ? 1 : 0 }
     // Fast path: a paragraph is no longer than its page.
     guard count * bytes.count > Self.maximumRepetition else { return }
-    var (repetition, start) = (0, 0)
-    while start < bytes.count {
-      let rest = bytes[start...]
-      let end = rest.firstOccurrence(of: "\n\n")?.upperBound ?? bytes.endIndex
-      let paragraph = bytes[start..<end]
-      let found = paragraph.indices.filter {
-        paragraph[$0] == sign && Self.begins(paragraph[($0 + 1)...])
+    for place in bytes.indices.dropLast(2) where bytes[place] == Self.sign {
+      let rest = bytes[(place + 1)...].prefix(Self.maximumLength)
+      // At the beginning of a line, it may begin a block.
+      guard let end = Self.end(of: rest), place > 0, bytes[place - 1] != UInt8(ascii: "\n") else {
+        continue
       }
-      if repetition + paragraph.count * found.count > Self.maximumRepetition {
-        signs += found
-      } else {
-        repetition += paragraph.count * found.count
-      }
-      start = end
+      if rest.firstOccurrence(of: end) == nil { signs.append(place) }
     }
   }
 
-  /// Whether a declaration begins before some text. That of a comment ends where the library knows.
-  private static func begins(_ rest: ArraySlice<UInt8>) -> Bool {
-    if rest.first == UInt8(ascii: "?") { return true }
-    guard rest.first == UInt8(ascii: "!"), let next = rest.dropFirst().first else { return false }
-    return next == UInt8(ascii: "[") || next.isASCIILetter
+  /// What ends the declaration that begins before some text; nil if none does.
+  private static func end(of rest: ArraySlice<UInt8>) -> String? {
+    if rest.first == UInt8(ascii: "?") { return "?>" }
+    guard rest.first == UInt8(ascii: "!"), let next = rest.dropFirst().first else { return nil }
+    return next == UInt8(ascii: "[") ? "]]>" : next.isASCIILetter ? ">" : nil
   }
-}
 
-extension DocumentBuilder {
-  /// Reports the first sign beyond the limit.
-  mutating func report(_ limit: DeclarationLimit) {
-    guard let sign = limit.signs.first else { return }
-    report(
-      .size, at: range(ofOffset: sign),
-      "too many `<?` and `<!` in one paragraph",
-      french: "trop de `<?` et de `<!` dans un même paragraphe",
-      fix: "put them into code, or remove them",
-      french: "les mettre dans du code, ou les supprimer")
+  func hide(in bytes: inout [UInt8]) {
+    for sign in signs { bytes[sign] = Self.mark }
+  }
+
+  /// Puts the signs back into the texts of a tree.
+  func restore(in root: OpaquePointer) {
+    if signs.isEmpty { return }
+    let steps = cmark_iter_new(root)
+    defer { cmark_iter_free(steps) }
+    while cmark_iter_next(steps) != CMARK_EVENT_DONE {
+      let node = cmark_iter_get_node(steps)
+      for text in [
+        cmark_node_get_literal(node), cmark_node_get_url(node), cmark_node_get_title(node),
+      ] {
+        guard let text else { continue }
+        // The library has made a copy of it, for this tree alone.
+        let bytes = UnsafeMutablePointer(mutating: text)
+        for place in 0..<strlen(text) where bytes[place] == CChar(Self.mark) {
+          bytes[place] = CChar(Self.sign)
+        }
+      }
+    }
   }
 }

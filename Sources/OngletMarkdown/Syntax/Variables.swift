@@ -43,8 +43,10 @@ extension DocumentBuilder {
   }
 
   private mutating func reportUnknownVariable(_ name: String, at range: SourceRange) {
+    let known = variableNames ?? KnownNames(variables.keys.sorted())
+    variableNames = known
     diagnostics.append(
-      .unknownVariable(name, among: Array(variables.keys), path: path, at: range))
+      .unknownVariable(name, among: known.candidates(for: name), path: path, at: range))
   }
 
   private func variableText(_ text: String, at range: SourceRange) -> VariableText? {

@@ -1,5 +1,6 @@
 """What the search of the guidelines finds: through its own modules, in one page for each language."""
 
+import gzip
 import json
 import re
 from functools import cached_property
@@ -38,6 +39,9 @@ class Searcher:
 
     def ask(self, *questions):
         return self._page.evaluate(ASK, [self._root, self.language, list(questions)])
+
+    def evaluate(self, script, argument):
+        return self._page.evaluate(script, [self._root, argument])
 
     def found(self, question):
         return self.ask(question)[0]["found"]
@@ -122,6 +126,31 @@ def answered(searchers, questions, among=3):
 def test_answers_nine_of_ten_questions_among_the_first_three(searchers):
     count, missed = answered(searchers, QUESTIONS["questions"])
     assert count >= 45, missed
+
+
+FIND = """async ([root, words]) => {
+  const { openEngine } = await import(root + 'scripts/search-pagefind.js');
+  const engine = await openEngine(new URL(root), 'fr');
+  const found = [];
+  for (const word of words) found.push((await engine.search(word)).map(({ id }) => id));
+  return found;
+}"""
+ELISIONS = ["l", "d", "qu", "n", "s", "c", "j", "jusqu", "lorsqu", "puisqu"]
+
+
+def test_every_page_with_a_word_behind_an_elision_is_found(searchers, guidelines):
+    # zestedesavoir/zds-site#6747
+    pages = {}
+    for file in (guidelines.folder / "pagefind/fragment").glob("fr_*"):
+        text = json.loads(gzip.decompress(file.read_bytes()).removeprefix(b"pagefind_dcd"))["content"].replace("\u2060 ", "")
+        for elision, word in set(re.findall(r"(?<!\w)(\w+)[’'](\w{3,})", text.lower())):
+            if elision in ELISIONS:
+                pages.setdefault((elision, word), set()).add(file.name.removesuffix(".pf_fragment"))
+    chosen = sorted(pages, key=lambda pair: (-len(pages[pair]), pair))[:200]
+    assert len(chosen) == 200 and {"l", "d", "qu"} <= {elision for elision, _ in chosen}
+    found = searchers["fr"].evaluate(FIND, [word for _, word in chosen])
+    missed = {pair: len(pages[pair] - set(ids)) for pair, ids in zip(chosen, found, strict=True) if pages[pair] - set(ids)}
+    assert missed == {}
 
 
 def test_what_a_title_or_an_answer_in_short_answers_comes_first(searchers):

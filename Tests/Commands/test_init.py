@@ -8,7 +8,7 @@ import pytest
 from onglet import ENVIRONMENT, REPOSITORY, build, run, tree, write_files
 
 
-@pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en", "fr"])
+@pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en", "de", "en-GB,fr-CA"])
 @pytest.mark.parametrize("name", ["guidelines", "mes pages, été"])
 def test_a_new_site_builds_and_only_asks_for_its_address(tmp_path, languages, name):
     result = run("init", name, "--languages", languages, folder=tmp_path)
@@ -56,6 +56,24 @@ def test_the_languages_are_those_of_the_environment(tmp_path, environment, langu
     assert ("# Les réglages du site" in comments) == (source == "fr") and ("# Fetch the whole history" in comments) == (source == "en")
 
 
+def test_a_region_has_the_texts_of_its_language_under_its_own_name(tmp_path):
+    assert run("init", "site", "--languages", "de-AT,fr,fr-CA", folder=tmp_path).status == 0
+    folder = tmp_path / "site"
+    settings = (folder / "content/site.yml").read_text(encoding="utf-8")
+    assert "  de-AT: Meine Richtlinien\n" in settings and "  fr: Mes rec" in settings and "  fr-CA: Mes rec" in settings and "  de: " not in settings
+    assert "(guide/index.fr-CA.md)" in (folder / "content/index.fr-CA.md").read_text(encoding="utf-8")
+    assert (folder / "README.md").read_bytes() == (REPOSITORY / "starter/README.de.md").read_bytes()
+    assert run("check", folder=folder).err.count("warning: ") == 1, "the address of the site"
+
+
+def test_a_language_of_the_folder_gets_english_texts_and_a_note(tmp_path):
+    words = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8").replace("language-name: English", "language-name: Español")
+    write_files(tmp_path, {"site/templates/strings/es.yml": words})
+    result = run("init", "site", "--languages", "es", "--force", folder=tmp_path)
+    assert result.status == 0 and "The pages in `es` are in English: translate them." in result.out, result
+    assert "  es: My guidelines\n" in (tmp_path / "site/content/site.yml").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en"])
 def test_its_translations_are_accepted(tmp_path, languages):
     assert run("init", "site", "--languages", languages, folder=tmp_path).status == 0
@@ -78,7 +96,7 @@ def test_what_to_type_next_works(tmp_path):
 
 
 def test_every_file_of_the_starter_is_used(tmp_path):
-    assert run("init", "site", "--languages", "fr,en", folder=tmp_path).status == 0
+    assert run("init", "site", "--languages", "fr,en,de", folder=tmp_path).status == 0
     starter = {path for path, content in tree(REPOSITORY / "starter").items() if content is not None}
     starter = {re.sub(r"^(github|gitlab-ci|gitignore)", r".\1", re.sub(r"^README\.\w+", "README", path)) for path in starter}
     assert {path for path, content in tree(tmp_path / "site").items() if content is not None} == starter
@@ -134,7 +152,8 @@ def test_an_empty_folder_and_a_point_will_do(tmp_path):
         (["file/site"], 2, "cannot create the folder file/site: not a directory"),
         (["file"], 2, "cannot read file: not a directory"),
         (["/proc/onglet"], 2, "cannot create the folder /proc/onglet: "),
-        (["site", "--languages", "fr,de"], 2, "the starter site does not exist in `de`, only in `en`, `fr`"),
+        (["site", "--languages", "fr,es"], 2, "Onglet has no texts for `es`"),
+        (["site", "--languages", "zh-Hant"], 2, "choose among `de`, `en`, `fr` and their regional varieties"),
         (["site", "--languages", "fr,fr"], 64, "duplicate language `fr` in --languages"),
         (["site", "--languages", "fr,"], 64, "`` in --languages is not a language code"),
         ([], 64, "missing `<dir>`"),

@@ -120,8 +120,8 @@ def test_a_mistake_in_a_container_is_told(tmp_path, field, message, fix):
 @pytest.mark.parametrize(
     ("before", "after", "message", "fix"),
     [
-        ("{fr: Réponse, en: Answer}", "{en: Answer}", "`title` has no text in French", "add `title: {fr: …}`"),
-        ("{fr: l’application, en: the app}", "{fr: l’application}", "`product` has no text in English", "add `product: {en: …}`"),
+        ("{fr: Réponse, en: Answer}", "{en: Answer}", "`title` has no text in French", "add `fr: …` to `title`"),
+        ("{fr: l’application, en: the app}", "{fr: l’application}", "`product` has no text in English", "add `en: …` to `product`"),
     ],
 )  # fmt: skip
 def test_a_language_without_its_text_is_told(tmp_path, before, after, message, fix):

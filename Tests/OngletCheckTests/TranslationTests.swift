@@ -65,6 +65,26 @@ private func report(french: String, english: String) async -> [String] {
       ])
   }
 
+  @Test func reportsTextsOfTheFrontMatterThatOneLanguageLacks() async {
+    let page = "---\ntitle: A\nlayout: criterion\n"
+    let reports = await report([
+      "a.fr.md": page + "description: D\nin-short: {rule: R, code: C}\n---\n",
+      "a.en.md": page + "audience: All\nin-short: {rule: R}\n---\n",
+    ])
+    #expect(
+      reports == [
+        "a.en.md: missing-translation: `audience` is not in `a.fr.md`",
+        "a.en.md: missing-translation: missing `description`, which `a.fr.md` has",
+        "a.en.md: missing-translation: missing `in-short: code`, which `a.fr.md` has",
+      ])
+  }
+
+  @Test func varietiesOfALanguageMayHaveTheSameTexts() async {
+    let text = "# A\n\nUne image se comprend sans être vue par quelqu’un.\n"
+    let files = ["site.yml": "languages: [fr, fr-CA]\n", "a.fr.md": text, "a.fr-CA.md": text]
+    #expect(await report(files) == [])
+  }
+
   // MARK: Structure
 
   @Test(arguments: [

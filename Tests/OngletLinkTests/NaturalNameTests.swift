@@ -6,6 +6,8 @@ import Testing
     ["step-1", "step-2", "step-10", "step-10-a", "step-11"],
     ["2", "10", "a", "a2b1", "a2b10", "a10b"],
     ["a", "a0", "a00", "a1", "a01", "a-1", "b"].sorted(), ["1.9", "1.10", "2.0"],
+    ["abeille", "Bac", "éclats", "écran", "œil", "ours", "zone"], ["Ete", "ete", "été", "etes"],
+    ["ålder", "berg", "öga", "zon"], ["étape-2", "Étape-10", "etape-11"],
     ["v99999999999999999998", "v99999999999999999999", "v100000000000000000000"],
   ])
   func countsAsPeopleDo(_ names: [String]) {
@@ -14,9 +16,43 @@ import Testing
   }
 }
 
+@Suite struct LanguageTests {
+  @Test(arguments: [
+    ("zh-Hant-TW", "zh-Hant-TW zh-Hant zh"), ("fr", "fr"), ("en-x-a-b", "en-x-a-b en-x-a en"),
+  ])
+  func looksForTheNearestTag(code: String, expected: String) {
+    #expect(Language(code).lookup.map(\.code).joined(separator: " ") == expected)
+    let all = Localized([
+      Language("zh"): 1, Language("fr"): 2, Language("en"): 3, Language("fr-CA"): 4,
+    ])
+    #expect(all[Language(code)] == all.values[Language(String(Language(code).primary))])
+    #expect(all[Language("fr-ca-x-a")] == 2 && all[Language("pt-BR")] == nil)
+  }
+
+  @Test(arguments: [
+    "ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "ar-EG", "az-Arab",
+    "ks-Arab",
+    "pa-PK", "uz-Arab-AF", "HE", "syr", "nqo", "ff-Adlm", "ar-x-latn",
+  ])
+  func knowsWhatIsWrittenFromTheRight(code: String) { #expect(Language(code).direction == "rtl") }
+
+  @Test(arguments: [
+    "en", "fr-CA", "ar-Latn", "az", "ku", "zh-Hant", "pa", "uz-Latn-AF", "en-x-arab", "",
+  ])
+  func knowsWhatIsWrittenFromTheLeft(code: String) { #expect(Language(code).direction == "ltr") }
+
+  @Test(arguments: [
+    ("fr-CA", "Canada"), ("fr-CH", "Suisse"), ("pt-BR", "Brasil"), ("zh-Hant", "繁體"),
+    ("de-AT", "Österreich"), ("en-GB", "United Kingdom"), ("fr-Latn-CA", "Latn-CA"),
+  ])
+  func namesAVariety(code: String, expected: String) {
+    #expect(Language(code).varietyName(of: Language(String(Language(code).primary))) == expected)
+  }
+}
+
 @Test func ordersPagesWithNumbersAsPeopleCount() async {
-  let names = ["step-10", "step-2", "step-1", "10-last/a", "9-first/a"]
+  let names = ["step-10", "zone", "Écran", "step-2", "step-1", "10-last/a", "9-first/a"]
   let site = await linked(names.map { page("\($0).fr.md") })
   let children = site.page("")?.children.map { site.site.pages[$0].page.id.path }
-  #expect(children == ["9-first", "10-last", "step-1", "step-2", "step-10"])
+  #expect(children == ["9-first", "10-last", "Écran", "step-1", "step-2", "step-10", "zone"])
 }

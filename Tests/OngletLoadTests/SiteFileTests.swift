@@ -299,3 +299,35 @@ import Testing
       ])
   }
 }
+
+@Suite struct SiteFileLanguageTests {
+  @Test(arguments: [
+    ("title: {en: A}", "`title` has no text in French"),
+    ("description: {fr: A}", "`description` has no text in English"),
+    ("header: [{title: {en: A}, link: b}]", "`title` has no text in French"),
+    ("variables: {a: {fr: A}}", "`a` has no text in English"),
+    ("containers: {a: {title: {fr: A}}}", "`title` has no text in English"),
+    ("sections: {objective: {en: [Aim]}}", "`objective` has no text in French"),
+  ])
+  func reportsATextThatALanguageLacks(field: String, expected: String) async {
+    let folder = await LoadedFolder(["site.yml": "languages: [en, fr]\n\(field)\n"])
+    #expect(folder.reports.count == 1 && folder.reports.allSatisfy { $0.contains(expected) })
+  }
+
+  @Test(arguments: [
+    "title: A", "checks: {test: {en: [Try]}}", "title: {}", "description: {en: A, fr: B}",
+  ])
+  func reportsNoTextThatIsThere(field: String) async {
+    let folder = await LoadedFolder(["site.yml": "languages: [en, fr]\n\(field)\n"])
+    #expect(folder.reports.filter { $0.contains("has no text") } == [])
+  }
+
+  @Test func aRegionTakesTheTextsOfItsLanguage() async {
+    let text =
+      "languages: [fr-CA, en]\ntitle: {fr: A, en: B}\nsections: {links: {fr: [Liens], en: [Links]}}\n"
+    let folder = await LoadedFolder(["site.yml": text])
+    #expect(folder.reports == [])
+    #expect(folder.configuration.title[Language("fr-CA")] == "A")
+    #expect(folder.configuration.sections.map { $0.headings[Language("fr-CA")] } == [["Liens"]])
+  }
+}

@@ -22,6 +22,23 @@ import Testing
     #expect(line(text) == expected)
   }
 
+  /// w3c/csswg-drafts#8657.
+  @Test(arguments: [
+    ("fr-CA", "Quoi ? Oui ! Un ; deux: «trois»", "Quoi? Oui! Un; deux~: «~trois~»"),
+    (
+      "fr-CA", "Quoi?! \"Oui !\" *a* ! à 12 % et 3 000 m",
+      "Quoi?! «~Oui!~» <em>a</em>! à 12~% et 3·000~m"
+    ),
+    ("fr-Latn-CA", "Oui !", "Oui!"), ("fr-ca", "Oui !", "Oui!"),
+    ("fr-CH", "Quoi? Un ; deux : «trois»", "Quoi·? Un·; deux·: «·trois·»"),
+    ("fr-CH", "«*a*» l’\"écran\"", "«·<em>a</em>·» l’«·écran·»"),
+    ("fr-BE", "Quoi? «a»: b", "Quoi·? «~a~»~: b"), ("fr-x-ca", "Oui!", "Oui·!"),
+    ("de-CH", "\"Er sagt 'ja'\"", "«Er sagt ‹ja›»"), ("de-AT", "\"ja\"", "„ja“"),
+  ])
+  func setsTheSpacesOfTheRegion(language: String, text: String, expected: String) {
+    #expect(line(text, in: Language(language)) == expected)
+  }
+
   @Test(arguments: [
     "à 20:40, un rapport de 4,5:1 ou 3:1.", "a::b et std::vector :: x", "Bien :) ou ;-) ou :D",
     "https://a.org/?q=1!a;b:c et http://b.org:80/d'e", "www.a.org/?l'a;b", "x@y.org?a:b", "a!b c?d",

@@ -86,6 +86,41 @@ import Testing
         == "<h6 id=\"a\">A</h6><p>B</p><h6>C</h6>")
   }
 
+  /// A `|` is a gap that readers do not see. Reported by zestedesavoir/zds-site#6747.
+  @Test(arguments: [
+    ("fr", "L’écran, l'écran, L’ÉCRAN", "L’|écran, l'|écran, L’|ÉCRAN"),
+    (
+      "fr", "d’œil j’ai m’a t’en n’y s’il c’est ç’a",
+      "d’|œil j’|ai m’|a t’|en n’|y s’|il c’|est ç’|a"
+    ),
+    ("fr", "qu’un jusqu’à lorsqu’on puisqu’il", "qu’|un jusqu’|à lorsqu’|on puisqu’|il"),
+    ("fr", "quoiqu’il quelqu’un presqu’île", "quoiqu’|il quelqu’|un presqu’|île"),
+    ("fr", "l’iOS 26, l’11 mai, va-t’en", "l’|iOS 26, l’|11 mai, va-t’|en"),
+    ("fr", "l’<em>écran</em> l’<b>é</b>", "l’|écran l’|é"), ("fr", "l’« écran »", "l’|« écran »"),
+    ("fr", "l’“écran” «\u{A0}l’écran\u{A0}»", "l’|“écran” «\u{A0}l’|écran\u{A0}»"),
+    (
+      "fr", "aujourd’hui prud’homme 5’30 rock ’n’ roll", "aujourd’hui prud’homme 5’30 rock ’n’ roll"
+    ),
+    ("fr", "dit l’ x 'l'.", "dit l’ x 'l'."), ("fr-CA", "l’écran", "l’|écran"),
+    ("en", "l’été, d’Artagnan, it’s", "l’été, d’Artagnan, it’s"),
+    ("en", "the <span lang=\"fr\">l’écran</span> d’A", "the l’|écran d’A"),
+    ("fr", "l’<span lang=\"en\">app d’A</span>", "l’|app d’A"),
+  ])
+  func partsAnElidedWordFromTheNext(language: String, text: String, expected: String) {
+    let page = "<html lang=\"\(language)\"><p>\(text)</p></html>"
+    let words = expected.replacing("|", with: "\u{2060} ")
+    #expect(copy(page) == "<html lang=\"\(language)\"><p>\(words)</p></html>")
+  }
+
+  @Test func partsElidedWordsInTitlesDescriptionsAndAlternatives() {
+    let page = "<html lang=\"fr\"><h1>L’œil</h1><img src=\"l'a\" alt=\"d’œil\"></html>"
+    #expect(
+      copy(page, description: "l’a & d'b").replacing("\u{2060} ", with: "|") == """
+        <html lang="fr"><h1>L’|œil</h1><p data-pagefind-weight="4">l’|a &amp; d'|b</p>\
+        <img src="l'a" alt="d’|œil"></html>
+        """)
+  }
+
   @Test func putsTheDescriptionBelowTheTitle() {
     #expect(
       copy("<h1>A</h1><p>B</p>", description: "x < y")

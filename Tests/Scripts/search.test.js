@@ -15,6 +15,7 @@ for (const [text, expected] of [
   ['it doesn’t matter, what’s read', ['it', 'matter', 'what', 'read']],
   ['1.4.3, UIView.isHidden!', ['1.4.3', 'uiview.ishidden']],
   ['jusqu’à 200 %', ['a', '200']],
+  ['quelqu’un, quoiqu’il', ['un', 'il']],
   ['', []],
 ]) {
   test(`finds the words of ${JSON.stringify(text)}`, () => assert.deepEqual(wordsOf(text), expected));
@@ -95,6 +96,11 @@ test('names the heading above one that stands deeper', async () => {
 test('holds a sign of French to the word before it', async () => {
   const [first] = await placesFor('One Rien. Two Le contraste : « fort » !', 'contraste');
   assert.ok(textOf(first).endsWith('Le contraste\u00a0: «\u00a0fort\u00a0»\u00a0!'), textOf(first));
+});
+
+test('shows no gap after an elided article, and marks the word after it', async () => {
+  const [first] = await placesFor('One Rien. Two De l’\u2060 écran, d’\u2060 un geste.', 'écran');
+  assert.deepEqual(first.excerpt, [{ text: 'Two De l’', isMarked: false }, { text: 'écran,', isMarked: true }, { text: ' d’un geste.', isMarked: false }]);
 });
 
 test('finds no place where nothing is hit', async () => assert.deepEqual(await placesOf({ hits: [] }), []));

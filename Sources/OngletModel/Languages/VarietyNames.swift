@@ -1,9 +1,10 @@
 extension Language {
-  /// What its readers call the variety that the subtags after the language name: `Canada` for
-  /// `fr-CA`; the subtags themselves, if that is not known.
-  package var varietyName: String {
-    let subtags = String(code.dropFirst(primary.utf8.count + 1))
-    return varietyNames[code.lowercased()] ?? varietyNames[subtags.lowercased()] ?? subtags
+  /// What its readers call this variety of another language: `Canada` for `fr-CA`, as one of `fr`;
+  /// the subtags that it has more, if that is not known.
+  package func varietyName(of other: Language) -> String {
+    let subtags = String(code.dropFirst(other.code.utf8.count + 1))
+    return varietyNames["\(primary)-\(subtags)".lowercased()] ?? varietyNames[subtags.lowercased()]
+      ?? subtags
   }
 }
 

@@ -43,7 +43,9 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
   package var direction: String { isRightToLeft ? "rtl" : "ltr" }
 
   package var isRightToLeft: Bool {
-    if let script = subtags.first(where: { $0.utf8.count == 4 && $0.utf8.first?.isASCIIDigit == false }
+    if let script = subtags.first(where: {
+      $0.utf8.count == 4 && $0.utf8.first?.isASCIIDigit == false
+    }
     ) {
       return scriptsFromTheRight.contains(script.lowercased())
     }

@@ -22,7 +22,8 @@ func alphabeticalKey(_ text: String) -> [UInt8] {
     switch scalar {
     case _ where scalar.isASCII: key.append(UInt8(scalar.value).asciiLowercased)
     case "\u{300}"..."\u{36F}": continue
-    default: key.append(contentsOf: (foldedLetters(scalar, keepsCase: false) ?? String(scalar)).utf8)
+    default:
+      key.append(contentsOf: (foldedLetters(scalar, keepsCase: false) ?? String(scalar)).utf8)
     }
   }
   return key

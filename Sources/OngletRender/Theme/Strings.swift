@@ -35,11 +35,15 @@ package struct Strings: Sendable {
     let found = language.lookup.compactMap { all[$0] }
     guard var values = found.last?.values else { return nil }
     for words in found.dropLast().reversed() { values.merge(words.values) { _, own in own } }
-    if let nearest = found.first, nearest.language != language {
-      values["language-name"] = values["language-name"].map {
-        "\($0) (\(language.varietyName))"
-      }
-      if let region = language.region { values["locale"] = "\(language.primary)_\(region)" }
+    /// The language of words that are not its own.
+    func origin(of key: String) -> Language? {
+      found.first { $0.has(key) }.flatMap { $0.language == language ? nil : $0.language }
+    }
+    if let named = origin(of: "language-name"), let name = values["language-name"] {
+      values["language-name"] = "\(name) (\(language.varietyName(of: named)))"
+    }
+    if origin(of: "locale") != nil, let region = language.region {
+      values["locale"] = "\(language.primary)_\(region)"
     }
     return Strings(language: language, values: values)
   }

@@ -95,7 +95,9 @@ extension TemplateCheck {
   /// was copied; or that have the name of another one. Each is reported once.
   func untranslatedStrings() -> [Diagnostic] {
     languages.enumerated().compactMap { place, language in
-      guard let ranges = ownWords.ranges[language], let words = strings[language] else { return nil }
+      guard let ranges = ownWords.ranges[language], let words = strings[language] else {
+        return nil
+      }
       func diagnostic(_ key: String, _ mistake: Mistake) -> Diagnostic {
         Diagnostic(
           .template, severity: .warning, path: "templates/strings/\(language).yml",
@@ -133,7 +135,8 @@ extension TemplateCheck {
     let keys = keys.filter { words[$0].utf8.contains(UInt8(ascii: " ")) }
     if keys.count < 20 { return nil }
     return strings.keys.sorted().first { other in
-      guard other.primary != words.language.primary, ownWords.ranges[other].map({ $0.count < 20 }) ?? true
+      guard other.primary != words.language.primary,
+        ownWords.ranges[other].map({ $0.count < 20 }) ?? true
       else { return false }
       return keys.count { strings[other]?[$0] == words[$0] } * 2 > keys.count
     }

@@ -108,7 +108,9 @@ private struct StarterFolder {
           continue
         }
         // Pages link to one another by their files.
-        func renamed(_ text: String) -> String { text.replacing(".\(language).md", with: ".\(own).md") }
+        func renamed(_ text: String) -> String {
+          text.replacing(".\(language).md", with: ".\(own).md")
+        }
         let page = Array(renamed(String(decoding: bytes, as: UTF8.self)).utf8)
         files.append(
           OutputFile(path: renamed(path), bytes: isSource ? page : translation(page)))

@@ -76,7 +76,8 @@ struct InitCommand: AsyncParsableCommand {
   private static var languagesOfUser: String { Language.ofUser == .french ? "fr,en" : "en,fr" }
 
   func run() async throws {
-    let (files, untranslated) = try await Terminal(isQuiet: true).watch { () throws(EnvironmentFailure) in
+    let (files, untranslated) = try await Terminal(isQuiet: true).watch {
+      () throws(EnvironmentFailure) in
       let languages = languages.split(separator: ",").map { Language(String($0)) }
       return try await initSite(in: folder, languages: languages, completes: force)
     }

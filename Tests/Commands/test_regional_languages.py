@@ -1,0 +1,86 @@
+"""Languages as people write them: with a region or a script, from right to left, copied and not yet translated."""
+
+import re
+
+import pytest
+
+from onglet import REPOSITORY, build, run
+
+ENGLISH = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
+PAGE = "---\ntitle: {title}\ndescription: {title}.\n---\n{text}\n"
+
+
+def pages(*languages, text="Quoi ? Oui ! Un ; deux : « trois »."):
+    codes = ", ".join(languages)
+    site = {"content/site.yml": f"languages: [{codes}]\ntitle: T\ncatalogues: []\naddress: https://onglet.test/\n"}
+    return site | {f"content/index.{language}.md": PAGE.format(title=language, text=text) for language in languages}
+
+
+def page(folder, path="index.html"):
+    return (folder / "_site" / path).read_text(encoding="utf-8")
+
+
+# withastro/starlight#475, bridgetownrb/bridgetown#607, nuxeo/nuxeo-web-ui#2254
+@pytest.mark.parametrize(
+    "language, name, locale, skip",
+    [
+        ("fr-CA", "Français (Canada)", "fr_CA", "Aller au contenu"), ("fr-CH", "Français (Suisse)", "fr_CH", "Aller au contenu"),
+        ("en-GB", "English (United Kingdom)", "en_GB", "Skip to content"), ("de-AT", "Deutsch (Österreich)", "de_AT", "Zum Inhalt"),
+    ],
+)  # fmt: skip
+def test_a_region_has_the_words_of_its_language_and_a_name_of_its_own(site, language, name, locale, skip):
+    folder = site(pages(language, "fr"))
+    result = build(folder, "--no-search")
+    assert result.status == 0 and "warning" not in result.err, result
+    html = page(folder, f"{language}/index.html")
+    assert f'<html lang="{language}" dir="ltr">' in html and f'og:locale" content="{locale}"' in html
+    assert f'hreflang="{language}"' in html and f">{name}</a>" in html and skip in html
+    assert ">Français</a>" in page(folder, "fr/index.html")
+
+
+def test_the_file_of_a_region_changes_single_words(site):
+    folder = site(pages("fr-CA", "zh-Hant-TW") | {
+        "templates/strings/fr-CA.yml": "menu: Sommaire\n",
+        "templates/strings/zh.yml": ENGLISH.replace("language-name: English", "language-name: 中文"),
+        "templates/strings/zh-Hant.yml": "language-name: 繁體中文\n",
+    })  # fmt: skip
+    result = build(folder, "--no-search")
+    assert result.status == 0, result
+    french, chinese = page(folder, "fr-CA/index.html"), page(folder, "zh-Hant-TW/index.html")
+    assert "Sommaire" in french and "Aller au contenu" in french and ">Français (Canada)</a>" in french and ">繁體中文 (台灣)</a>" in chinese and "Skip to content" in chinese
+
+
+def test_a_region_without_words_is_told_of_and_takes_those_of_no_other_language(site):
+    result = run("check", folder=site(pages("pt-BR", "fr")))
+    assert result.status == 1 and "no texts for language `pt-BR` in the theme" in result.err, result
+
+
+# nodejs/nodejs.org#1495, okfn/opendefinition#86
+@pytest.mark.parametrize("language", ["ar", "he", "ckb", "az-Arab"])
+def test_the_direction_comes_from_the_language(site, language):
+    words = ENGLISH.replace("language-name: English", f"language-name: {language}")
+    folder = site(pages("en", language, text="[a]{lang=en}") | {f"templates/strings/{language}.yml": words})
+    result = build(folder, "--no-search")
+    assert result.status == 0, result
+    assert f'<html lang="{language}" dir="rtl">' in page(folder, f"{language}/index.html")
+    assert '<span lang="en" dir="ltr">a</span>' in page(folder, f"{language}/index.html")
+    assert f'<span lang="{language}" dir="rtl">{language}</span>' in page(folder, "en/index.html")
+    for path, part in [("index.html", "li"), ("404.html", "div")]:
+        assert f'<{part} lang="{language}" dir="rtl">' in page(folder, path) and f'<{part} lang="en" dir="ltr">' in page(folder, path)
+
+
+@pytest.mark.parametrize(
+    "files, place, message",
+    [
+        ({"es": ENGLISH}, "es.yml", "most of these texts are those of `en`"),
+        ({"es": ENGLISH.replace("language-name: English", "language-name: Español")}, "es.yml", "most of these texts are those of `en`"),
+        ({"fr-CA": "language-name: Français\n"}, "fr-CA.yml", "`fr-CA` and `fr` have the same `language-name`: Français"),
+    ],
+)
+def test_words_that_were_copied_and_not_translated_are_told_once(site, files, place, message):
+    language, words = next(iter(files.items()))
+    folder = site(pages("en", "fr", language) | {f"templates/strings/{language}.yml": words})
+    result = run("check", folder=folder)
+    line = 1 + words.splitlines().index(next(line for line in words.splitlines() if line.startswith("language-name")))
+    told = re.findall(r"^templates/strings/(\S+?):(\d+):\d+: warning: (.*) \[template\]$", result.err, re.MULTILINE)
+    assert told == [(place, str(line), message)], result

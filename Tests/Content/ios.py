@@ -36,7 +36,7 @@ IMPORT = re.compile(r"^(?:@\w+ )?import (\w+)$", re.MULTILINE)
 
 def target(version):
     machine = "x86_64" if platform.machine() in ("x86_64", "AMD64") else "arm64"
-    return f"{machine}-apple-ios{version}.0-simulator"
+    return f"{machine}-apple-ios{version:g}.0-simulator"
 
 
 @cache

@@ -20,6 +20,11 @@ SMALL = re.compile(
     r"|(?:width|height)Anchor\.constraint\((?:equalTo|greaterThanOrEqualTo)Constant: (\d+(?:\.\d+)?)\)"
 )
 LEAST_TARGET = 44
+# What a stored set of traits stops: UIKit's own, such as the disabled state.
+STORED_TRAITS = r"accessibilityTraits(?:\.(?:insert|remove|formUnion)\b| = )"
+CLASS_OF_CONTROL = re.compile(r"^( *)(?:final )?class \w+: UI(?:Control|Button|TextField|Slider)\b")
+LABELLED = re.compile(r" *(?:Button|Link|Menu|NavigationLink)\b")
+FRAME = re.compile(r"( *)\.frame\([^)]*\bmin(?:Width|Height): 44\b")
 NAME_OF_IMAGE = re.compile(r"\.accessibility(?:Label\(|Hidden\(|Element\(children: \.ignore)")
 
 
@@ -62,6 +67,38 @@ def small_targets(code):
         yield from lines_of(code, r"\.onTapGesture")
 
 
+def indentation(line):
+    return len(line) - len(line.lstrip())
+
+
+def frames_around_buttons(code):
+    """A frame around a button leaves what responds as it is; one in its label does not."""
+    lines = code.split("\n")
+    for number, line in enumerate(lines):
+        if not (frame := FRAME.match(line)):
+            continue
+        depth = len(frame[1])
+        above = [each for each in lines[:number] if each.strip()]
+        while above and above[-1].lstrip().startswith(".") and indentation(above[-1]) >= depth:
+            above.pop()
+        while above and (indentation(above[-1]) > depth or above[-1].strip()[:1] in "}."):
+            above.pop()
+        if above and LABELLED.match(above[-1]) and indentation(above[-1]) >= depth - 4:
+            yield number
+
+
+def stored_traits_of_controls(code):
+    yield from lines_of(code, rf"\b\w*(?:[Bb]utton|[Cc]ontrol|[Ss]lider)\??\.{STORED_TRAITS}")
+    depth = None
+    for number, line in enumerate(code.split("\n")):
+        if found := CLASS_OF_CONTROL.match(line):
+            depth = len(found[1])
+        elif depth is not None and line == " " * depth + "}":
+            depth = None
+        elif depth is not None and re.match(rf" *(?:self\.)?{STORED_TRAITS}", line):
+            yield number
+
+
 def fixed_sizes(code):
     yield from lines_of(code, r"\.system\(size: (?:(?!relativeTo)[^)])*\)")
     yield from lines_of(code, r"(?<!for: )(?<!for: UIFont)\.(?:systemFont|boldSystemFont)\(ofSize:")
@@ -97,6 +134,8 @@ HABITS = {
     "a field has no label but its placeholder": placeholder_for_label,
     "words that are read aloud are not localised": fixed_words,
     "a control is smaller than 44 points": small_targets,
+    "a frame around a button does not enlarge what responds: put it in the label": frames_around_buttons,
+    "a stored trait hides the state of a control: override the property": stored_traits_of_controls,
     "a size of text is fixed: give a text style": fixed_sizes,
     "left and right do not follow the direction of writing: leading, trailing": left_and_right,
     "an image has neither a label nor a mark that hides it": unnamed_images,
@@ -159,6 +198,13 @@ def test_samples_keep_the_habits():
         ("Cross().frame(width: 30, height: 30)", None),
         ("Button(action: close) {\n  Rectangle().frame(height: 3)\n}", None),
         ("Star().onTapGesture { stars = 1 }", "44"),
+        ("Button(action: pay) {\n    Text(title)\n}\n.frame(minHeight: 44)", "label"),
+        ("Button(title, action: pay)\n    .disabled(isOff)\n    .frame(minHeight: 44)", "label"),
+        ("Button {\n    pay()\n} label: {\n    Text(title)\n        .frame(minHeight: 44)\n}", None),
+        ("VStack {\n    Button(title, action: pay)\n}\n.frame(minHeight: 44)", None),
+        ("final class Chip: UIButton {\n    init() {\n        accessibilityTraits.insert(.link)", "state"),
+        ("payButton.accessibilityTraits.insert(.link)", "state"),
+        ("final class Title: UILabel {\n    init() {\n        accessibilityTraits.insert(.header)", None),
         ("Text(title).font(.system(size: 17))", "fixed"),
         ("label.font = UIFont.systemFont(ofSize: 17)", "fixed"),
         ("label.font = metrics.scaledFont(for: .systemFont(ofSize: 17))", None),

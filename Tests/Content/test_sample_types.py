@@ -23,7 +23,7 @@ pytestmark = pytest.mark.proof
 
 CONTEXTS = Path(__file__).parent / "contexts"
 
-SINCE = re.compile(r'\bsince="iOS (\d+)')
+SINCE = re.compile(r'\bsince="iOS (\d+(?:\.\d+)?)')
 FILE = re.compile(r"\bfile=([^#\s]+)#?(\S*)")
 MESSAGE = re.compile(r"^(\S[^:\n]*):(\d+):\d+: (error|warning): (.*)", re.MULTILINE)
 
@@ -80,7 +80,7 @@ class Code:
     file: str
     line: int
     page: str
-    since: int
+    since: float
     shown: tuple = (0, sys.maxsize)
 
     @property
@@ -136,7 +136,7 @@ def codes():
             if block.kind != "code" or block.detail[0] != "swift" or "{legacy}" in block.detail[1]:
                 continue
             since = SINCE.search(block.detail[1])
-            version = max(int(since[1]), ios.OLDEST) if since else ios.OLDEST
+            version = max(float(since[1]), ios.OLDEST) if since else ios.OLDEST
             # The page of the tool's rules shows what is wrong, of files that are not there.
             if page.file.name.startswith("rules."):
                 continue
@@ -221,7 +221,7 @@ def test_deprecated_symbols_are_needed(newest):
     for code, text in messages(newest):
         replaced = REPLACED.search(text)
         if "was deprecated" in text and (not replaced or int(replaced[1]) <= code.since):
-            problems.add(f"{text}; this sample is for iOS {code.since}")
+            problems.add(f"{text}; this sample is for iOS {code.since:g}")
     fail_if(sorted(problems))
 
 

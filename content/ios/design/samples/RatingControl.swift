@@ -28,13 +28,18 @@ final class RatingControl: UIControl {
             heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
         ])
         isAccessibilityElement = true
-        accessibilityTraits.insert(.adjustable)
         accessibilityLabel = NSLocalizedString("rating", comment: "Name of the control")
         showRating()
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
+
+    // Added each time to what UIKit says, such as the disabled state.
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits.union(.adjustable) }
+        set { super.accessibilityTraits = newValue }
+    }
 
     override func accessibilityIncrement() { choose(rating + 1) }
     override func accessibilityDecrement() { choose(rating - 1) }

@@ -12,7 +12,6 @@ final class RatingControl: UIControl {
     override init(frame: CGRect) {
         super.init(frame: frame)
         isAccessibilityElement = true
-        accessibilityTraits.insert(.adjustable)
         accessibilityLabel = NSLocalizedString("rating", comment: "Name of the control")
         addStars()
         showStars()
@@ -20,6 +19,12 @@ final class RatingControl: UIControl {
 
     required init?(coder: NSCoder) {
         fatalError("This control is created in code")
+    }
+
+    // Added each time to what UIKit says, such as the disabled state.
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits.union(.adjustable) }
+        set { super.accessibilityTraits = newValue }
     }
 
     override func accessibilityIncrement() { rate(stars + 1) }

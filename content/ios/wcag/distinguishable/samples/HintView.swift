@@ -12,13 +12,19 @@ struct HintView: View {
             } label: {
                 Label("hint.show", systemImage: "info.circle")
                     .frame(minHeight: 44)
+                    .contentShape(Rectangle())
             }
             if isShown {
                 VStack(alignment: .leading) {
                     Text("hint.text")
-                    Button("hint.close") { isShown = false }
-                        .frame(minHeight: 44)
-                        .keyboardShortcut(.cancelAction) // Escape
+                    Button {
+                        isShown = false
+                    } label: {
+                        Text("hint.close")
+                            .frame(minHeight: 44)
+                            .contentShape(Rectangle())
+                    }
+                    .keyboardShortcut(.cancelAction) // Escape
                 }
                 .padding()
                 .background(.background)

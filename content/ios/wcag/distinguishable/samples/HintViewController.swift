@@ -46,6 +46,15 @@ final class HintViewController: UIViewController {
 
     @objc private func close() { card.isHidden = true }
 
+    // Without the focus system of the iPad, key commands only reach the first responder
+    // and those above it.
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        becomeFirstResponder()
+    }
+
     override var keyCommands: [UIKeyCommand]? {
         let escape = UIKeyCommand.inputEscape
         return [UIKeyCommand(input: escape, modifierFlags: [], action: #selector(close))]

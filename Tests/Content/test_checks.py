@@ -41,7 +41,7 @@ def test_every_check_has_a_severity(model):
 
 def test_checks_of_a_component_answer_all_success_criteria_that_it_names(model):
     components = [one for one in model["criteria"] if one["key"].startswith("ios/components/")]
-    assert len(components) == 32
+    assert len(components) >= 32
     fail_if(
         f"{component['key']}: no check answers {number}"
         for component in components

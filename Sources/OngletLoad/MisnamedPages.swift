@@ -9,6 +9,9 @@ struct MisnamedPages {
   private(set) var pages: [NamedPage] = []
   /// The paths that a site leaves out, since it would show them in the wrong language.
   private(set) var leftOut: Set<String> = []
+  /// Whether half of the pages are in other languages than those of the site: the list of languages
+  /// is wrong, and the rest would only follow from it.
+  private(set) var areMost = false
 
   /// A page, and what its name says in another way.
   fileprivate struct Candidate {
@@ -52,6 +55,7 @@ struct MisnamedPages {
     let known = Set(wrong.map(\.path.path))
     present.named.merge(present.unnamed.mapValues { [$0] }) { $0.union($1) }
     addForeign(unnamed.filter { !known.contains($0.path) }, languages, present.named, configuration)
+    areMost = leftOut.count > known.count && leftOut.count * 2 >= paths.count
   }
 
   // MARK: Names

@@ -104,11 +104,11 @@ struct ReferenceReport {
   /// What to write for an address of the web or an e-mail address without its scheme, or for a path
   /// as Windows has it.
   private static func otherAddress(meantBy written: String) -> Message? {
+    if written.contains("@"), !written.contains("/") { return .didYouMean("mailto:" + written) }
     let host = written.prefix { $0 != "/" }
     if host.hasPrefix("www.") || [".com", ".org", ".net"].contains(where: host.hasSuffix) {
       return .didYouMean("https://" + written)
     }
-    if written.contains("@"), !written.contains("/") { return .didYouMean("mailto:" + written) }
     if written.contains("\\") { return .didYouMean(written.replacing("\\", with: "/")) }
     return nil
   }

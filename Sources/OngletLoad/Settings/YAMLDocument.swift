@@ -227,7 +227,8 @@ struct YAMLProblem: Error {
       let isUnclosed =
         problem.hasPrefix("did not find expected ','")
         && context.map { $0.mark.line < mark.line } ?? false
-      let place = isUnclosed || places.isAtEnd(mark) ? context?.mark ?? mark : mark
+      let isAlias = problem == "did not find expected alphabetic or numeric character"
+      let place = isUnclosed || isAlias || places.isAtEnd(mark) ? context?.mark ?? mark : mark
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
         Self.mistake(of: problem, isUnclosed: isUnclosed, isAtTab: places.isAtTab(mark))
@@ -301,14 +302,10 @@ struct YAMLProblem: Error {
       Mistake(
         "quotes not closed", french: "guillemets non fermés",
         fix: "close the quotes", french: "fermer les guillemets")
-    case "found undefined alias":
+    case "found undefined alias", "did not find expected alphabetic or numeric character":
       Mistake(
-        "`*` begins the name of something that is not there",
-        french: "`*` annonce un nom qui n’existe pas",
-        fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
-    case "did not find expected alphabetic or numeric character":
-      Mistake(
-        "`*` or `&` at the beginning of a value", french: "`*` ou `&` au début d’une valeur",
+        "a value cannot begin with `*` or `&`",
+        french: "une valeur ne peut pas commencer par `*` ou `&`",
         fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
     case "did not find expected key", "did not find expected '-' indicator":
       Mistake(

@@ -171,7 +171,8 @@ struct MisnamedPages {
       if let suffix = path.suffix, PathLanguages.looksLikeLanguage(suffix) {
         return suffix.lowercased()
       }
-      guard let folder = path.folders.first, PathLanguages.looksLikeLanguage(folder),
+      guard languages.treeLanguage(of: path) == nil, let folder = path.folders.first,
+        PathLanguages.looksLikeLanguage(folder),
         present[path.folders.dropFirst().map { $0 + "/" }.joined() + path.name] != nil
       else { return nil }
       return folder.lowercased()
@@ -242,7 +243,9 @@ extension PathLanguages {
   /// The language that a text names in some way: `FR`, `fr_FR`, `french`, or `fr` for `fr-CA`.
   func language(writtenAs text: some StringProtocol) -> Language? {
     let written = text.lowercased()
-    guard (2...12).contains(written.utf8.count), !written.utf8.contains(where: \.isBlank) else { return nil }
+    guard (2...12).contains(written.utf8.count), !written.utf8.contains(where: \.isBlank) else {
+      return nil
+    }
     let tag = String(written.map { $0 == "_" ? "-" : $0 })
     if let language = byCode[tag] ?? LanguageTag.meant(by: written).flatMap({ byCode[$0] }) {
       return language

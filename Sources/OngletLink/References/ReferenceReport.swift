@@ -69,11 +69,10 @@ struct ReferenceReport {
       rule = failure.rule(isImage: isImage)
       var words = failure.mistake(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
-      if let meant = meant.path {
-        words.fix = .didYouMean(meant)
-      } else if case .missing = failure, words.fix == nil {
-        words.fix = Self.otherAddress(meantBy: reference.destination)
-        if page == nil, words.fix == nil { words.fix = .writePath(such: tree.examplePath) }
+      if case .missing = failure {
+        words.fix =
+          meant.path.map(Message.didYouMean) ?? Self.otherAddress(meantBy: reference.destination)
+          ?? (page == nil ? .writePath(such: tree.examplePath) : nil)
       }
       mistake = words
       if meant.isCertain, page != nil, let path = meant.path {

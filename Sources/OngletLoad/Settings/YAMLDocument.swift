@@ -307,6 +307,17 @@ struct YAMLProblem: Error {
         "a value cannot begin with `*` or `&`",
         french: "une valeur ne peut pas commencer par `*` ou `&`",
         fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
+    case "could not find expected ':'":
+      Mistake(
+        "missing colon after a field name",
+        french: "il manque un deux-points après un nom de champ",
+        fix: "write `field: value`", french: "écrire `champ: valeur`")
+    default: rareMistake(of: problem)
+    }
+  }
+
+  private static func rareMistake(of problem: String) -> Mistake? {
+    switch problem {
     case "did not find expected key", "did not find expected '-' indicator":
       Mistake(
         "this line is indented in another way than those above",
@@ -327,11 +338,6 @@ struct YAMLProblem: Error {
         "unknown escape after `\\`", french: "séquence inconnue après `\\`",
         fix: "write `\\\\`, or use single quotes",
         french: "écrire `\\\\`, ou utiliser des apostrophes droites")
-    case "could not find expected ':'":
-      Mistake(
-        "missing colon after a field name",
-        french: "il manque un deux-points après un nom de champ",
-        fix: "write `field: value`", french: "écrire `champ: valeur`")
     default: nil
     }
   }

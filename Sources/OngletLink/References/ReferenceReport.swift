@@ -69,11 +69,7 @@ struct ReferenceReport {
       rule = failure.rule(isImage: isImage)
       var words = failure.mistake(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
-      if case .missing = failure {
-        words.fix =
-          meant.path.map(Message.didYouMean) ?? Self.otherAddress(meantBy: reference.destination)
-          ?? (page == nil ? .writePath(such: tree.examplePath) : nil)
-      }
+      if case .missing = failure { words.fix = fix(of: reference, meant, isInSiteFile: page == nil) }
       mistake = words
       if meant.isCertain, page != nil, let path = meant.path {
         edit = Self.edit(of: reference, to: path)
@@ -98,6 +94,11 @@ struct ReferenceReport {
     case .target, .catalogue(_, _, nil): mistake = Mistake(Message(verbatim: reference.destination))
     }
     return Diagnostic(rule, path: path, range: reference.range, mistake, edit: edit)
+  }
+
+  private func fix(of reference: Reference, _ meant: Meant, isInSiteFile: Bool) -> Message? {
+    meant.path.map(Message.didYouMean) ?? Self.otherAddress(meantBy: reference.destination)
+      ?? (isInSiteFile ? .writePath(such: tree.examplePath) : nil)
   }
 
   /// What to write for an address of the web or an e-mail address without its scheme, or for a path

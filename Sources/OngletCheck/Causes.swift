@@ -77,12 +77,14 @@ package struct Consequences: Sendable {
       }
       if withWrongField.contains(page.path) { parents.insert(page.id) }
     }
-    for page in pages where page.language != source {
+    for page in pages {
       let isBelow = page.id.parent.map(parents.contains) ?? false
-      if isBelow || sources.contains(page.id) || wrong.contains(page.path) {
+      if isBelow || sourcesWithLostBlock.contains(page.id) { withLostBlock.insert(page.path) }
+      if page.language != source,
+        isBelow || sources.contains(page.id) || wrong.contains(page.path)
+      {
         compared.insert(page.path)
       }
-      if sourcesWithLostBlock.contains(page.id) { withLostBlock.insert(page.path) }
     }
   }
 

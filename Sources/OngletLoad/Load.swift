@@ -93,7 +93,7 @@ package func load(
   let languages =
     site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
   if let wrong = wrongLanguage(of: site, at: paths, options) {
-    return nothing(because: &site, wrong, options: options)
+    return nothing(because: &site, [wrong], options: options)
   }
   let configuration = site.configuration(languages: languages, options: options)
   let cache = earlier?.cache?.valid(for: configuration, options, changed: changed)
@@ -106,6 +106,7 @@ package func load(
   let misnamed = MisnamedPages(
     among: paths, pathLanguages, areListed: site.languages != nil, known: options.knownLanguages,
     in: configuration)
+  if misnamed.areMost { return nothing(because: &site, misnamed.diagnostics, options: options) }
   let files = pathLanguages.files(for: paths).filter { !misnamed.leftOut.contains($0.path) }
   let loader = PageLoader(
     tree: tree, configuration: configuration, reference: ReferencePages(catalogue),
@@ -126,7 +127,7 @@ package func load(
 /// The result if `site.yml` must be corrected first: without its languages and sections, there
 /// would be many misleading messages.
 private func nothing(
-  because site: inout SiteFile, _ other: Diagnostic? = nil, options: LoadOptions
+  because site: inout SiteFile, _ others: [Diagnostic] = [], options: LoadOptions
 ) -> LoadedContent {
   if site.isMisleading {
     // To report the other mistakes in the file.
@@ -135,7 +136,7 @@ private func nothing(
   return LoadedContent(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
     catalogue: .empty, pages: [], drafts: [], misread: [], misnamed: [], broken: [],
-    diagnostics: site.diagnostics + [other].compactMap { $0 },
+    diagnostics: site.diagnostics + others,
     suppressions: [], cache: nil)
 }
 

@@ -9,6 +9,9 @@ struct MisnamedPages {
   private(set) var pages: [NamedPage] = []
   /// The paths that a site leaves out, since it would show them in the wrong language.
   private(set) var leftOut: Set<String> = []
+  /// Whether half of the pages are in other languages than those of the site: the list of languages
+  /// is wrong, and the rest would only follow from it.
+  private(set) var areMost = false
 
   /// A page, and what its name says in another way.
   fileprivate struct Candidate {
@@ -52,6 +55,7 @@ struct MisnamedPages {
     let known = Set(wrong.map(\.path.path))
     present.named.merge(present.unnamed.mapValues { [$0] }) { $0.union($1) }
     addForeign(unnamed.filter { !known.contains($0.path) }, languages, present.named, configuration)
+    areMost = leftOut.count > known.count && leftOut.count * 2 >= paths.count
   }
 
   // MARK: Names
@@ -167,7 +171,8 @@ struct MisnamedPages {
       if let suffix = path.suffix, PathLanguages.looksLikeLanguage(suffix) {
         return suffix.lowercased()
       }
-      guard let folder = path.folders.first, PathLanguages.looksLikeLanguage(folder),
+      guard languages.treeLanguage(of: path) == nil, let folder = path.folders.first,
+        PathLanguages.looksLikeLanguage(folder),
         present[path.folders.dropFirst().map { $0 + "/" }.joined() + path.name] != nil
       else { return nil }
       return folder.lowercased()
@@ -238,7 +243,9 @@ extension PathLanguages {
   /// The language that a text names in some way: `FR`, `fr_FR`, `french`, or `fr` for `fr-CA`.
   func language(writtenAs text: some StringProtocol) -> Language? {
     let written = text.lowercased()
-    guard (2...12).contains(written.utf8.count), !written.utf8.contains(where: \.isBlank) else { return nil }
+    guard (2...12).contains(written.utf8.count), !written.utf8.contains(where: \.isBlank) else {
+      return nil
+    }
     let tag = String(written.map { $0 == "_" ? "-" : $0 })
     if let language = byCode[tag] ?? LanguageTag.meant(by: written).flatMap({ byCode[$0] }) {
       return language

@@ -275,9 +275,12 @@ def test_the_number_in_a_longer_text_is_found(site, written):
     assert "did you mean `2.5.8`?" in result.err, result
 
 
-def test_an_undefined_alias_of_yaml_is_told_in_words(site):
-    result = run("check", folder=site({**SITE, "content/page.md": "---\ntitle: *Important*\n---\nText.\n"}), environment=FRENCH)
-    assert "annonce un nom qui n’existe pas" in result.err and "found" not in result.err, result
+@pytest.mark.parametrize("title", ["*Important*", "*Important", "**Important**", "&co"])
+def test_a_sign_of_yaml_before_a_value_is_told_in_words(site, title):
+    result = run("check", folder=site({**SITE, "content/page.md": f"---\ntitle: {title}\nslug: x\n---\nText.\n"}), environment=FRENCH)
+    if title != "&co":  # an anchor, and no value
+        assert "content/page.md:2:8: erreur" in result.err and "une valeur ne peut pas commencer par" in result.err, result
+    assert "found" not in result.err and "expected" not in result.err, result
 
 
 def test_a_word_is_compared_with_words_alone(site):

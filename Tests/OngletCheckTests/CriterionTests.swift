@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "## Checklist\n\n- It holds.\n\n## Check list\n\n- It stays.\n", "## CHECKLIST\n\n- It holds.\n",
+    "## Checklist\n\n- It holds.\n\n## Check list\n\n- It stays.\n",
+    "## CHECKLIST\n\n- It holds.\n",
     "## Examples & code\n\nText.\n", "## Limits\n\nText.\n", "## Prescription\n\nText.\n",
     "## Lines\n\nText.\n", "## What to check\n\nText.\n", "## Objections\n\nText.\n",
   ])

@@ -108,7 +108,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["x_fr.md", "x_en.md"], ["x.md", "x-fr.md"], ["fr-x.md", "en-x.md"], ["a/x.en.md", "a/x_fr.md"],
+    ["x_fr.md", "x_en.md"], ["x.md", "x-fr.md"], ["fr-x.md", "en-x.md"],
+    ["a/x.en.md", "a/x_fr.md"],
   ])
   func reportsOneWayOfNamingOnce(names: [String]) async {
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "# X") })
@@ -145,7 +146,10 @@ import Testing
 
   @Test(arguments: [
     ("lang: fr", "remove `lang` and name the file `x.fr.md`: its name tells the language"),
-    ("language: fr_FR", "remove `language` and name the file `x.fr.md`: its name tells the language"),
+    (
+      "language: fr_FR",
+      "remove `language` and name the file `x.fr.md`: its name tells the language"
+    ),
     ("locale: en", "remove `locale`: the file name tells the language"),
     ("lang: de", "add `de` to `languages` in `site.yml`, and name the file `x.de.md`"),
   ])

@@ -69,12 +69,7 @@ struct ReferenceReport {
       rule = failure.rule(isImage: isImage)
       var words = failure.mistake(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
-      if let meant = meant.path {
-        words.fix = .didYouMean(meant)
-      } else if case .missing = failure, words.fix == nil {
-        words.fix = Self.otherAddress(meantBy: reference.destination)
-        if page == nil, words.fix == nil { words.fix = .writePath(such: tree.examplePath) }
-      }
+      if case .missing = failure { words.fix = fix(of: reference, meant, isInSiteFile: page == nil) }
       mistake = words
       if meant.isCertain, page != nil, let path = meant.path {
         edit = Self.edit(of: reference, to: path)
@@ -101,14 +96,19 @@ struct ReferenceReport {
     return Diagnostic(rule, path: path, range: reference.range, mistake, edit: edit)
   }
 
+  private func fix(of reference: Reference, _ meant: Meant, isInSiteFile: Bool) -> Message? {
+    meant.path.map(Message.didYouMean) ?? Self.otherAddress(meantBy: reference.destination)
+      ?? (isInSiteFile ? .writePath(such: tree.examplePath) : nil)
+  }
+
   /// What to write for an address of the web or an e-mail address without its scheme, or for a path
   /// as Windows has it.
   private static func otherAddress(meantBy written: String) -> Message? {
+    if written.contains("@"), !written.contains("/") { return .didYouMean("mailto:" + written) }
     let host = written.prefix { $0 != "/" }
     if host.hasPrefix("www.") || [".com", ".org", ".net"].contains(where: host.hasSuffix) {
       return .didYouMean("https://" + written)
     }
-    if written.contains("@"), !written.contains("/") { return .didYouMean("mailto:" + written) }
     if written.contains("\\") { return .didYouMean(written.replacing("\\", with: "/")) }
     return nil
   }

@@ -280,7 +280,8 @@ private enum CataloguePageSource: String {
     case .checklists:
       Message(
         "write the checks of a criterion, or remove `checklists`: no guide has any",
-        french: "écrire les points à vérifier d’un critère, ou supprimer `checklists` : aucun guide "
+        french:
+          "écrire les points à vérifier d’un critère, ou supprimer `checklists` : aucun guide "
           + "n’en a")
     case .glossary:
       Message(

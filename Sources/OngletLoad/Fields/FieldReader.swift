@@ -217,6 +217,10 @@ struct FieldReader {
     guard let node = value(of: name) else { return nil }
     var reader = FieldReader(
       document, root: node, path: path, subject: Self.subject(name), known: known, replaced: [:])
+    guard isMap(name) else {
+      diagnostics += reader.diagnostics
+      return nil
+    }
     let result = read(&reader)
     diagnostics += reader.diagnostics
     return result

@@ -23,7 +23,9 @@ struct SiteFile {
   var isMisleading: Bool {
     guard let fields else { return false }
     return hasWrongLanguage || Self.decidingFields.contains(where: fields.isMisspelt)
-      || Self.decidingMaps.contains { fields.has($0) && fields.value(of: $0) != nil && !fields.isMap($0) }
+      || Self.decidingMaps.contains {
+        fields.has($0) && fields.value(of: $0) != nil && !fields.isMap($0)
+      }
   }
 
   /// The fields that pages depend on.

@@ -227,7 +227,8 @@ struct YAMLProblem: Error {
       let isUnclosed =
         problem.hasPrefix("did not find expected ','")
         && context.map { $0.mark.line < mark.line } ?? false
-      let place = isUnclosed || places.isAtEnd(mark) ? context?.mark ?? mark : mark
+      let isAlias = problem == "did not find expected alphabetic or numeric character"
+      let place = isUnclosed || isAlias || places.isAtEnd(mark) ? context?.mark ?? mark : mark
       let circumstance = context.map { ", \($0.text)" } ?? ""
       self.init(
         Self.mistake(of: problem, isUnclosed: isUnclosed, isAtTab: places.isAtTab(mark))
@@ -301,15 +302,22 @@ struct YAMLProblem: Error {
       Mistake(
         "quotes not closed", french: "guillemets non fermés",
         fix: "close the quotes", french: "fermer les guillemets")
-    case "found undefined alias":
+    case "found undefined alias", "did not find expected alphabetic or numeric character":
       Mistake(
-        "`*` begins the name of something that is not there",
-        french: "`*` annonce un nom qui n’existe pas",
+        "a value cannot begin with `*` or `&`",
+        french: "une valeur ne peut pas commencer par `*` ou `&`",
         fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
-    case "did not find expected alphabetic or numeric character":
+    case "could not find expected ':'":
       Mistake(
-        "`*` or `&` at the beginning of a value", french: "`*` ou `&` au début d’une valeur",
-        fix: "put the value in quotes", french: "mettre la valeur entre guillemets droits")
+        "missing colon after a field name",
+        french: "il manque un deux-points après un nom de champ",
+        fix: "write `field: value`", french: "écrire `champ: valeur`")
+    default: rareMistake(of: problem)
+    }
+  }
+
+  private static func rareMistake(of problem: String) -> Mistake? {
+    switch problem {
     case "did not find expected key", "did not find expected '-' indicator":
       Mistake(
         "this line is indented in another way than those above",
@@ -330,11 +338,6 @@ struct YAMLProblem: Error {
         "unknown escape after `\\`", french: "séquence inconnue après `\\`",
         fix: "write `\\\\`, or use single quotes",
         french: "écrire `\\\\`, ou utiliser des apostrophes droites")
-    case "could not find expected ':'":
-      Mistake(
-        "missing colon after a field name",
-        french: "il manque un deux-points après un nom de champ",
-        fix: "write `field: value`", french: "écrire `champ: valeur`")
     default: nil
     }
   }

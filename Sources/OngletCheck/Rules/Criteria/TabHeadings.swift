@@ -27,7 +27,8 @@ func tabHeadings(on page: LinkedPage, in site: Site) -> [Diagnostic] {
 
 extension LinkedPage {
   /// The heading of the checklist if a panel has items with success criteria, as only checks have.
-  fileprivate func headingOfChecks(in panel: Criterion.Panel, among sections: [Section]) -> String? {
+  fileprivate func headingOfChecks(in panel: Criterion.Panel, among sections: [Section]) -> String?
+  {
     guard let first = page.body.blocks[panel.blocks].first?.range.startLine,
       let last = page.body.blocks[panel.blocks].last?.range.endLine,
       page.body.anchors.contains(where: {

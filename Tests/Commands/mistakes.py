@@ -77,6 +77,23 @@ def links(folder):
 
 TABS = ":::: tabs Settings\n::: tab One\nFirst.\n:::\n::: tab Two\nSecond.\n:::\n::::\n"
 
+# Marks of other programs, and text that only resembles them.
+FOREIGN = [
+    ":::{note}\nText.\n:::", "::: {.note}\nText.\n:::", "{% hint %}", "{:.big}", "{: #id }", "[TOC]", "[[_TOC_]]", "@[toc]",
+    "A ==word== here.", "The x^2^ of it.", "The $x^2$ and \\(a_1\\).", "See [[guide]] or [[guide|this]].", "*[API]: A word.",
+    "See {{ site.title }}.", "<<< code.js", "A :smile: here.", "Press ++ctrl+c++.", "A note^[in a line] here.", "[ ] To do",
+]  # fmt: skip
+FINE = """\
+It costs $5 and $6, from $5-$6 to US$7, with $HOME/$USER. See [[1]](index.md), a^b, a^b^c, 5 == 5, a == b, C++ and g++, i++, 10:30:45,
+std::vector::size, [x] and [ ], \\[TOC\\], \\==word==, \\$x^2\\$, \\(see below\\), {word}, {%, a[[0]], 5 ~ 6, ^_^, a:b:c, ~~out~~.
+
+- [ ] To do
+- [x] Done
+
+Title
+=====
+"""
+
 MISTAKES = {
     # Files
     "not-utf-8": page(b"# Title\n\nCaf\xe9 cr\xe8me.\n"),
@@ -106,6 +123,12 @@ MISTAKES = {
             "two.mdx": "# Two\n",
         }
     ),
+    "foreign-marks": plain(
+        {
+            "index.md": "# Title\n\n" + "\n\n".join(FOREIGN) + "\n",
+            "fine.md": "# Fine\n\n`" + "`\n\n`".join(line for line in FOREIGN if "`" not in line) + "`\n\n" + FINE,
+        }
+    ),
     # Front matter
     "front-matter-unclosed": page("---\ntitle: Title\n\nText.\n"),
     "front-matter-not-yaml": page('---\ntitle: Title\naudience: "Everybody\n---\nText.\n'),
@@ -131,6 +154,21 @@ MISTAKES = {
     # Markdown that is read as text, or lost
     "undefined-references": page("# Title\n\nA word[^1], [the text][other], [this][].\n"),
     "almost-markdown": page("# Title\n\n###Heading\n\n[x] (a.md), [y](a b.md), [word] {lang=fr} and more.\n"),
+    "emphasis-as-text": page(
+        "# Title\n\n**Note !**Text.\n\nA word**(this)**.\n\nこれは**「大切」**です\n\nThe **a `b`**s.\n\nThe ** one** and H~2~O.\n\n"
+        "Term\n: Words {#id}\n\n## Heading {#one\n\nSee [](wcag: 1.4.3) and {{name}}.\n"
+    ),
+    "unused-definitions": page(
+        "---\ntitle: Title[^a]\n---\n::: note Note[^a]\nText.\n:::\n\n![A[^b]](a.svg)\n\n"
+        '![A](a.svg "B[^a]")\n\n<p>C[^a]</p>\n\n[^a]: One.\n\n[^b]: Two.\n\n[^b]: Three.\n\n'
+        "[^c]: Four.\n\n[x]: index.md\n[y]: index.md\n[y]: other.md\n\nSee [y].\n",
+        **{"a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'},
+    ),
+    "information-of-code": page(
+        '# Title\n\n```js{1}\na\n```\n\n```js [a.js]\na\n```\n\n```python hl_lines="1 2"\na\nb\n```\n\n```{note}\na\n```\n\n'
+        "```rust,ignore\na\n```\n"
+    ),
+    "merge-conflict": page("# Title\n\n<<<<<<< HEAD\n[One](nowhere.md)\n=======\nTwo.\n>>>>>>> branch\n"),
     "table-cells": page("# Title\n\n| a | b |\n| - | - |\n| 1 | 2 | 3 |\n\n| a | b |\n| - |\n| 1 | 2 |\n"),
     "unclosed": page("# Title\n\nText <!-- here\n\n<!-- there\n\n```swift\nlet x = 1\n"),
     "unclosed-code": page("# Title\n\n~~~~swift\nlet x = 1\n~~~\n"),

@@ -90,7 +90,7 @@ MISTAKES = {
     "a footnote in a quote": ("> [^a]: Text.\n\n- [^b]: Text.\n", [("unused-definition", 5, 3, 6), ("unused-definition", 7, 3, 6)]),
     # https://github.com/zensical/zensical/issues/738
     "footnotes where there are none": ("::: note A title[^x]\nText.\n:::\n\n:::: tabs\n::: tab One[^x]\na\n:::\n::: tab Two\nb\n:::\n::::\n\n[^x]: The note.\n", [("undefined-reference", 5, 17, 20), ("undefined-reference", 10, 12, 15)]),
-    "a footnote in a caption and in alt text": ("![A[^x]](x.svg)\n\n![A](x.svg \"B[^y]\")\n\n[^x]: The note.\n[^y]: The note.\n", [("undefined-reference", 5, 1, 15), ("undefined-reference", 7, 1, 18)]),
+    "a footnote in a caption and in alt text": ("![A[^x]](x.svg)\n\n![A](x.svg \"B[^y]\")\n\n[^x]: The note.\n[^y]: The note.\n", [("undefined-reference", 5, 1, 15), ("undefined-reference", 7, 1, 19)]),
     "a footnote in HTML": ("<p>Text[^x]</p>\n\n[^x]: The note.\n", [("undefined-reference", 5, 1, 15)]),
     "references without use": ("[one] and [two][b].\n\n[One]: index.md\n[b]: index.md\n[c]: index.md\n[B]: page.md\n", [("unused-definition", 9, 1, 3), ("unused-definition", 10, 1, 3)]),
     "a reference above a paragraph": ("[c]: index.md\nText.\n", [("unused-definition", 5, 1, 3)]),

@@ -61,7 +61,7 @@ def test_a_link_keeps_what_names_a_part(site):
     assert result.status == 0, result
     html = addresses((folder / "_site/en/page/index.html").read_text(encoding="utf-8"))
     markdown = addresses((folder / "_site/en/page/index.md").read_text(encoding="utf-8"))
-    whole = addresses((folder / "_site/llms-full.txt").read_text(encoding="utf-8"))
+    whole = addresses((folder / "_site/en/llms-full.txt").read_text(encoding="utf-8"))
     for part in PARTS:
         for form in (html, markdown, whole):
             assert any(address.endswith("/" + part) for address in form), (part, sorted(form))

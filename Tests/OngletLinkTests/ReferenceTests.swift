@@ -37,7 +37,7 @@ private func page(_ path: String, slug: String, aliases: [String]) -> Page {
   ("colours.md", "ios/design/colours.fr"),
   ("colours", "ios/design/colours.fr"),
   ("../development/text-size.fr.md?x=1", "ios/development/text-size.fr"),
-  ("colours.fr.md#un:~:text=a", "ios/design/colours.fr#couleurs-un"),
+  ("colours.fr.md#un:~:text=a", "ios/design/colours.fr#colours-un"),
   ("colours.fr.md#:~:text=a", "ios/design/colours.fr"),
   ("../development/only.md", "ios/development/only.en"),
   ("../development/only", "ios/development/only.en"),

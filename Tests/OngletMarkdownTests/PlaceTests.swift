@@ -84,7 +84,9 @@ import Testing
 
   @Test(arguments: [
     ("a\n  [b]{lang=en x=1}\n", ["2:6: attributes"]),
-    ("[r]: u\n\n`a`{x=1} `a`{x=1}\n", ["3:13: attributes", "3:4: attributes"]),
+    (
+      "[r]: u\n\n`a`{x=1} [`a`{x=1}][r]\n", ["3:14: attributes", "3:4: attributes"]
+    ),
   ])
   func attributesHaveTheirPlace(_ markdown: String, _ expected: [String]) {
     #expect(complaints(markdown).sorted() == expected, "for \(markdown)")

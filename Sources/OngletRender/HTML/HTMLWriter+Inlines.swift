@@ -88,8 +88,10 @@ extension HTMLWriter {
       buffer.write(raw: context.references.label(link.reference))
     } else {
       linkDepth += 1
-      // An address is copied as it is typed.
-      let options = link.shows(address(of: link.reference)) ? [] : TextOptions.all
+      // An address is left as it is typed, so that it can be copied.
+      let address = address(of: link.reference)
+      let isAddress = address?.utf8.contains { ":/".utf8.contains($0) } ?? false
+      let options = isAddress && link.shows(address) ? [] : TextOptions.all
       restrict(to: options.subtracting(.abbreviations)) {
         $0.writeInlines(link.content, markedAs: link.attributes.language)
       }

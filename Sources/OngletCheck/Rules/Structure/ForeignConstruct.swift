@@ -86,6 +86,8 @@ struct ForeignConstruct: Sendable {
     let rest = bytes[opening.upperBound...]
     let before = opening.lowerBound > 0 ? bytes[opening.lowerBound - 1] : UInt8(ascii: " ")
     let isBeside = before.isASCIILetterOrDigit || before >= 0x80
+    // `{{% … %}}` is not `{% … %}`.
+    if before == UInt8(ascii: "{"), before == bytes[opening.lowerBound] { return nil }
     if place == .word, isBeside || before == bytes[opening.lowerBound] { return nil }
     if place == .suffix, !isBeside, !")]".utf8.contains(before) { return nil }
     guard !closing.isEmpty else { return fits(rest) ? opening.upperBound : nil }

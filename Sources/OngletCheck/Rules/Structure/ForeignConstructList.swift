@@ -43,7 +43,7 @@ extension ForeignConstruct {
         place: .start, opening: "*[", closing: "]: ",
         mistake: Mistake(
           "`*[ABC]: …` defines no abbreviation",
-          french: "`*[ABC] : …` ne définit pas d’abréviation",
+          french: "`*[ABC]: …` ne définit pas d’abréviation",
           fix: "add it to `catalogue/glossary.yml`",
           french: "l’ajouter à `catalogue/glossary.yml`")),
     ] + templates + contents + marks + formulas
@@ -150,7 +150,7 @@ extension ForeignConstruct {
         "`x^2^` is shown as text", french: "`x^2^` s’affiche tel quel",
         fix: "write `x<sup>2</sup>`", french: "écrire `x<sup>2</sup>`")),
     ForeignConstruct(
-      place: .word, opening: "^[", closing: "]", fits: { $0.contains(UInt8(ascii: " ")) },
+      place: .anywhere, opening: "^[", closing: "]", fits: { $0.contains(UInt8(ascii: " ")) },
       mistake: Mistake(
         "`^[…]` is not a footnote here", french: "`^[…]` n’est pas une note ici",
         fix: "write `[^1]`, and `[^1]: …` on a line of its own",
@@ -182,8 +182,8 @@ extension ForeignConstruct {
     ]
 
   private static let formula = Mistake(
-    "formulas such as `$x^2$` are not supported",
-    french: "les formules comme `$x^2$` ne sont pas prises en charge",
+    "formulas such as `$x^2$` are shown as text",
+    french: "formules affichées telles quelles, comme `$x^2$`",
     fix: "write the formula in words, or as an image with alt text",
     french: "écrire la formule en mots, ou en image avec un texte de remplacement")
 

@@ -176,3 +176,5 @@ def test_a_recipe_can_be_followed(site, number):
     kinds = {re.search(r"\[([\w-]+)\]$", line)[1] for line in result.err.splitlines() if re.match(r"content/forms/labels\.", line)}
     assert result.status == 0 or kinds, result
     assert [line for line in result.err.splitlines() if line.startswith("content/") and "forms/labels" not in line] == [], result
+    status = run("status", "--strict", folder=site.folder)
+    assert status.status == 0 and "untracked" not in status.out, status

@@ -283,12 +283,14 @@ def keep(tmp_path):
             (tmp_path / program).chmod(0o755)
         shutil.rmtree(tmp_path / "temporary", ignore_errors=True)
         (tmp_path / "temporary").mkdir()
+        # Hosts differ in whether a failure inside a pipe ends the script.
+        shell = ["bash", "-e", "-c"] if host == "github" else ["bash", "-eo", "pipefail", "-c"]
         if host == "github":
             script = load(STARTER_LINKS)["jobs"]["issue"]["steps"][0]["run"]
         else:
             script = "\n".join(load(GITLAB)["links"]["script"])
         result = subprocess.run(
-            ["bash", "-e", "-c", script], cwd=tmp_path / "work", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            [*shell, script], cwd=tmp_path / "work", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env={
                 **ENVIRONMENT, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "STATE": str(tmp_path), "GH_TOKEN": "secret", "LC_ALL": "",
                 "GITHUB_REPOSITORY": "example/site", "GITHUB_SERVER_URL": "https://code.example.org", "GITHUB_RUN_ID": "12",

@@ -23,6 +23,8 @@ package struct HTMLScanner: Sendable {
     package let name: String
     /// The value as written, without quotation marks; nil without `=`.
     package let value: String?
+    /// The offset of the first byte of the name.
+    package let offset: Int
   }
 
   /// A part of HTML, with the offsets of its bytes.
@@ -206,10 +208,12 @@ package struct HTMLScanner: Sendable {
     }
     let name = lowercased(start..<position)
     skipWhiteSpace()
-    guard byte(position) == UInt8(ascii: "=") else { return Attribute(name: name, value: nil) }
+    guard byte(position) == UInt8(ascii: "=") else {
+      return Attribute(name: name, value: nil, offset: start)
+    }
     position += 1
     skipWhiteSpace()
-    return value().map { Attribute(name: name, value: $0) }
+    return value().map { Attribute(name: name, value: $0, offset: start) }
   }
 
   private mutating func value() -> String? {

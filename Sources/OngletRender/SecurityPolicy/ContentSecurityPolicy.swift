@@ -39,7 +39,7 @@ package struct ContentSecurityPolicy: Sendable {
   /// The host of the site's address; empty if it is not known.
   private let host: String
 
-  /// - Parameter host: the host of the site's address, from which pages may load as from themselves.
+  /// - Parameter host: the host of the site's address, from which pages load as from themselves.
   package init(template: [UInt8], host: String = "") {
     var texts: [String] = []
     var scanner = HTMLScanner(blankingTags(in: template))

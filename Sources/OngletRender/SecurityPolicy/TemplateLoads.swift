@@ -33,46 +33,48 @@ struct TemplateLoads {
     for attribute in tag.attributes {
       let name = attribute.name
       if name == "style" {
-        add(.styleAttribute, .attribute(name), tag, at: name)
+        addAttribute(.styleAttribute, attribute)
       } else if name.hasPrefix("on"), name.utf8.count > 2, attribute.value != nil {
-        add(.scriptAttribute, .attribute(name), tag, at: name)
-      } else if let value = attribute.value, value.isCodeAddress {
-        add(.script, .codeAddress, tag, at: value)
+        addAttribute(.scriptAttribute, attribute)
+      } else if attribute.value?.isCodeAddress == true {
+        add(.script, .codeAddress, valueRange(of: attribute))
       } else if name == "formaction" {
-        addAddress(.form, attribute.value, tag)
+        addAddress(.form, attribute)
       }
     }
   }
 
   private mutating func readElement(_ tag: HTMLScanner.Tag) {
-    func value(_ name: String) -> String? { tag.value(of: name) }
+    func attribute(_ name: String) -> HTMLScanner.Attribute? {
+      tag.attributes.first { $0.name == name }
+    }
     switch tag.name {
     case "script":
-      if let address = value("src") {
-        addAddress(.script, address, tag)
-      } else if Self.isRun(value("type") ?? "") {
-        add(.script, .element, tag)
+      if let address = attribute("src") {
+        addAddress(.script, address)
+      } else if Self.isRun(tag.value(of: "type") ?? "") {
+        add(.script, .element, tag.range)
       }
-    case "style": add(.style, .element, tag)
+    case "style": add(.style, .element, tag.range)
     case "link":
-      let relations = (value("rel") ?? "").lowercased().split(separator: " ").map(String.init)
-      if let directive = Self.directive(of: relations, as: value("as")) {
-        addAddress(directive, value("href"), tag)
+      let relations = (tag.value(of: "rel") ?? "").lowercased().split(separator: " ")
+      if let directive = Self.directive(of: relations.map(String.init), as: tag.value(of: "as")) {
+        addAddress(directive, attribute("href"))
       }
     case "img", "input", "image":
-      for name in ["src", "href", "xlink:href"] { addAddress(.image, value(name), tag) }
-      addSet(value("srcset"), tag)
+      for name in ["src", "href", "xlink:href"] { addAddress(.image, attribute(name)) }
+      addSet(attribute("srcset"))
     case "source":
-      addAddress(.media, value("src"), tag)
-      addSet(value("srcset"), tag)
+      addAddress(.media, attribute("src"))
+      addSet(attribute("srcset"))
     case "video", "audio", "track":
-      addAddress(.media, value("src"), tag)
-      addAddress(.image, value("poster"), tag)
-    case "iframe", "frame": addAddress(.frame, value("src"), tag)
-    case "object": addAddress(.object, value("data"), tag)
-    case "embed": addAddress(.object, value("src"), tag)
-    case "form": addAddress(.form, value("action"), tag)
-    case "base": addAddress(.base, value("href"), tag)
+      addAddress(.media, attribute("src"))
+      addAddress(.image, attribute("poster"))
+    case "iframe", "frame": addAddress(.frame, attribute("src"))
+    case "object": addAddress(.object, attribute("data"))
+    case "embed": addAddress(.object, attribute("src"))
+    case "form": addAddress(.form, attribute("action"))
+    case "base": addAddress(.base, attribute("href"))
     default: break
     }
   }
@@ -104,30 +106,56 @@ struct TemplateLoads {
   }
 
   /// The addresses of `srcset`, each followed by its width or density.
-  private mutating func addSet(_ value: String?, _ tag: HTMLScanner.Tag) {
-    for candidate in value?.split(separator: ",") ?? [] {
-      let address = candidate.split(whereSeparator: \.isWhitespace).first
-      addAddress(.image, address.map(String.init), tag)
+  private mutating func addSet(_ attribute: HTMLScanner.Attribute?) {
+    guard let attribute, let value = attribute.value else { return }
+    let start = valueRange(of: attribute).lowerBound
+    for candidate in value.utf8.split(separator: UInt8(ascii: ",")) {
+      let isSpace: (UInt8) -> Bool = { $0 <= UInt8(ascii: " ") }
+      let address = candidate.drop(while: isSpace).prefix { !isSpace($0) }
+      let offset = start + value.utf8.distance(from: value.startIndex, to: address.startIndex)
+      addAddress(.image, String(Substring(address)), offset..<offset + address.count)
     }
   }
 
   private mutating func addAddress(
-    _ directive: ContentSecurityPolicy.Directive, _ value: String?, _ tag: HTMLScanner.Tag
+    _ directive: ContentSecurityPolicy.Directive, _ attribute: HTMLScanner.Attribute?
   ) {
-    guard let value, !value.isCodeAddress else { return }
-    let address = value.filter { !$0.isWhitespace }
-    // A part of the page itself is not loaded.
-    if address.isEmpty || address.hasPrefix("#") { return }
-    add(directive, .address(address), tag, at: value)
+    guard let attribute, let value = attribute.value else { return }
+    addAddress(directive, value, valueRange(of: attribute))
   }
 
-  /// - Parameter text: the text in the tag where the subject is; nil for the whole tag.
+  private mutating func addAddress(
+    _ directive: ContentSecurityPolicy.Directive, _ value: String, _ range: Range<Int>
+  ) {
+    let address = value.filter { !$0.isWhitespace }
+    // A part of the page itself is not loaded, and code is reported as such.
+    if address.isEmpty || address.hasPrefix("#") || address.isCodeAddress { return }
+    add(directive, .address(address), range)
+  }
+
+  private mutating func addAttribute(
+    _ directive: ContentSecurityPolicy.Directive, _ attribute: HTMLScanner.Attribute
+  ) {
+    let range = attribute.offset..<attribute.offset + attribute.name.utf8.count
+    add(directive, .attribute(attribute.name), range)
+  }
+
   private mutating func add(
     _ directive: ContentSecurityPolicy.Directive, _ content: PolicySubject.Content,
-    _ tag: HTMLScanner.Tag, at text: String? = nil
+    _ range: Range<Int>
   ) {
-    let place = text.flatMap { template[tag.range].firstOccurrence(of: $0) } ?? tag.range
-    found.append(PolicySubject(directive: directive, content: content, range: place))
+    found.append(PolicySubject(directive: directive, content: content, range: range))
+  }
+
+  /// The bytes of a value: behind its name, a `=`, and perhaps spaces and a quotation mark.
+  private func valueRange(of attribute: HTMLScanner.Attribute) -> Range<Int> {
+    var start = attribute.offset + attribute.name.utf8.count
+    while start < template.count, template[start] <= UInt8(ascii: " ") { start += 1 }
+    start += 1
+    while start < template.count, template[start] <= UInt8(ascii: " ") { start += 1 }
+    if start < template.count, "\"'".utf8.contains(template[start]) { start += 1 }
+    let end = min(start + (attribute.value?.utf8.count ?? 0), template.count)
+    return min(start, end)..<end
   }
 }
 

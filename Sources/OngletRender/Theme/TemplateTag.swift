@@ -75,47 +75,39 @@ func blankingTags(in template: [UInt8]) -> [UInt8] {
 private func contentsOfTags(
   in template: [UInt8]
 ) -> [(content: String, range: SourceRange, bytes: Range<Int>)] {
+  let lines = LineTable(template[...])
   var tags: [(String, SourceRange, Range<Int>)] = []
   var open = Array("{{".utf8)
   var close = Array("}}".utf8)
-  var line = 1
-  var lineStart = 0
   var index = 0
   while index < template.count {
-    if template[index] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = index + 1
-    } else if template[index...].starts(with: open) {
-      let start = index
-      let range = SourceRange(line: line, column: index - lineStart + 1)
-      index += open.count
-      let contentStart = index
-      // Only a comment may have several lines.
-      let isComment = index < template.count && template[index] == UInt8(ascii: "!")
-      while index < template.count, !template[index...].starts(with: close),
-        isComment || template[index] != UInt8(ascii: "\n")
-      {
-        if template[index] == UInt8(ascii: "\n") {
-          line += 1
-          lineStart = index + 1
-        }
-        index += 1
-      }
-      let content = String(decoding: template[contentStart..<index], as: UTF8.self)
-      if content.hasPrefix("=") {
-        // `{{=<% %>=}}` changes the delimiters of tags.
-        let delimiters = content.split { $0 == "=" || $0 == " " }
-        if delimiters.count == 2 {
-          open = Array(delimiters[0].utf8)
-          close = Array(delimiters[1].utf8)
-        }
-      } else {
-        let end = template[index...].starts(with: close) ? index + close.count : index
-        tags.append((content, range, start..<end))
-      }
+    guard template[index...].starts(with: open) else {
+      index += 1
       continue
     }
-    index += 1
+    let start = index
+    index += open.count
+    let contentStart = index
+    // Only a comment may have several lines.
+    let isComment = index < template.count && template[index] == UInt8(ascii: "!")
+    while index < template.count, !template[index...].starts(with: close),
+      isComment || template[index] != UInt8(ascii: "\n")
+    {
+      index += 1
+    }
+    let content = String(decoding: template[contentStart..<index], as: UTF8.self)
+    if content.hasPrefix("=") {
+      // `{{=<% %>=}}` changes the delimiters of tags.
+      let delimiters = content.split { $0 == "=" || $0 == " " }
+      if delimiters.count == 2 {
+        open = Array(delimiters[0].utf8)
+        close = Array(delimiters[1].utf8)
+      }
+    } else {
+      let (line, column) = lines.position(of: start)
+      let end = template[index...].starts(with: close) ? index + close.count : index
+      tags.append((content, SourceRange(line: line, column: column), start..<end))
+    }
   }
   return tags
 }

@@ -76,18 +76,18 @@ extension Sources {
       default: nil
       }
     }
-    let own = themeFolder.ownStaticFiles
+    let ownSheets = Dictionary(
+      firstOf: themeFolder.staticFiles.filter {
+        $0.path.hasSuffix(".css") && themeFolder.ownStaticFiles.contains($0.path)
+      }.map { ($0.path, $0) })
     // Most sites have only the templates and style sheets of Onglet.
-    guard
-      files.contains(where: { !$0.isShipped }) || own.contains(where: { $0.hasSuffix(".css") })
-        || !styles.isEmpty
-    else { return [] }
+    if files.allSatisfy(\.isShipped), ownSheets.isEmpty, styles.isEmpty { return [] }
     let check = PolicyCheck(templates: files, host: site.configuration.address?.webHost ?? "")
     return check.diagnostics(styles: styles) { path in
-      if own.contains(path) {
-        let bytes = themeFolder.staticFiles.first { $0.path == path }
-          .flatMap { try? $0.folder.read(path) }
-        return bytes.map { PolicyCheck.Sheet(path: "../public/" + path, bytes: $0) }
+      if let file = ownSheets[path] {
+        return (try? file.folder.read(path)).map {
+          PolicyCheck.Sheet(path: "../public/" + path, bytes: $0)
+        }
       }
       guard styles.contains(path) else { return nil }
       return (try? content.read(path)).map { PolicyCheck.Sheet(path: path, bytes: $0) }

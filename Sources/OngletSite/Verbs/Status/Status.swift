@@ -27,7 +27,12 @@ package func translationStatus(
     options, extent: changed == nil ? .soundness : .everything, progress: progress)
   let choice = PageChoice(pages, content: content, changed: changed?.paths)
   func path(_ file: String) -> String { analyzed.sources.location(of: file, site: options.site) }
-  var status = TranslationStatus(of: analyzed.site, choice, path: path)
+  // Their authors have said why they are in one language.
+  let untranslated = analyzed.content.suppressions.filter {
+    $0.scope == .file && $0.rule == Rule.missingTranslation.id
+  }
+  var status = TranslationStatus(
+    of: analyzed.site, choice, untranslated: Set(untranslated.map(\.path)), path: path)
   status.changes = changed.map {
     SiteChanges($0, in: analyzed.site, analyzed.diagnostics, path: path)
   }

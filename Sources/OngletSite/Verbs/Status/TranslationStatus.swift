@@ -70,12 +70,17 @@ package struct TranslationStatus: Sendable {
 }
 
 extension TranslationStatus {
-  init(of site: Site, _ choice: PageChoice, path: (String) -> String) {
+  /// - Parameter untranslated: the files of pages that are not to be translated.
+  init(
+    of site: Site, _ choice: PageChoice, untranslated: Set<String> = [], path: (String) -> String
+  ) {
     let languages = site.configuration.languages
     self.languages = languages
     pages = site.translationGroups.flatMap { group in
-      languages.filter { choice.contains(group, in: $0) }.compactMap {
-        TranslatedPage(group, in: $0, path: path)
+      let isWhole = group.contains { untranslated.contains($0.page.path) }
+      return languages.filter { choice.contains(group, in: $0) }.compactMap {
+        let page = TranslatedPage(group, in: $0, path: path)
+        return isWhole && page?.path == nil ? nil : page
       }
     }
   }

@@ -521,11 +521,11 @@ TEMPLATES = {
     "comments": ({"layouts/news": "{{! x }}\n" * 40_000}, "error: template larger than 64 KB [size]"),
     "partials that double": (
         {"layouts/news": "{{> partials/p0}}"} | {f"partials/p{n}": "{{> partials/p%d}}" % (n + 1) * 2 for n in range(30)} | {"partials/p30": "x"},
-        "partials/p15.mustache:1:1: error: template larger than 1 MB with its partials [size]"),
+        "partials/p13.mustache:1:1: error: template larger than 4 MB with its partials [size]"),
     "parents that double": (
         {"layouts/news": "{{<p0}}{{$a}}x{{/a}}{{/p0}}"}
         | {f"layouts/p{n}": "{{<p%d}}{{$a}}{{$a}}y{{/a}}{{$a}}y{{/a}}{{/a}}{{/p%d}}" % (n + 1, n + 1) for n in range(30)}
-        | {"layouts/p30": "{{$a}}{{/a}}{{$a}}{{/a}}"}, "error: template larger than 1 MB with its partials [size]"),
+        | {"layouts/p30": "{{$a}}{{/a}}{{$a}}{{/a}}"}, "error: template larger than 4 MB with its partials [size]"),
     "partials in partials": (
         {"layouts/news": "{{> partials/p0}}"} | {f"partials/p{n}": "{{> partials/p%d}}" % (n + 1) for n in range(3000)} | {"partials/p3000": "x"},
         "error: nested more than 100 levels deep with its partials [nesting]"),

@@ -6,7 +6,7 @@ enum TemplateLimit {
   /// In bytes.
   static let maximumSize = 64 << 10
   /// The size of a template with all that it includes.
-  static let maximumWholeSize = 1 << 20
+  static let maximumWholeSize = 4 << 20
   /// Sections in one another, and partials in partials.
   static let maximumDepth = 100
 
@@ -40,6 +40,20 @@ struct TemplateGrowth {
     /// How many blocks it has that a template around it can fill.
     var blocks = 0
     var depth = 0
+
+    /// Adds another template, as often as it is written.
+    mutating func add(_ other: Whole, times: Int = 1) {
+      size = Self.sum(size, other.size, times)
+      blocks = Self.sum(blocks, other.blocks, times)
+    }
+
+    /// Of templates that double, the sums would have hundreds of digits.
+    private static func sum(_ first: Int, _ second: Int, _ times: Int) -> Int {
+      let (product, isTooLarge) = second.multipliedReportingOverflow(by: times)
+      return isTooLarge ? endless : min(first + min(product, endless), endless)
+    }
+
+    private static let endless = 1 << 40
 
     var isBounded: Bool {
       size <= TemplateLimit.maximumWholeSize && depth <= TemplateLimit.maximumDepth
@@ -95,25 +109,22 @@ struct TemplateGrowth {
     }
     open.insert(name)
     let depth = (template.sections.map(\.depth).max() ?? -1) + 1
+    let parents = Set(template.sections.lazy.filter { $0.sign == "<" }.map(\.name))
     var whole = Whole(
       size: template.size, blocks: template.sections.count { $0.sign == "$" }, depth: depth)
+    var filling = whole
     for tag in template.tags where tag.isPartial {
       let inner = self.whole(tag.name)
-      whole.size = min(whole.size + inner.size, Self.endless)
-      whole.blocks = min(whole.blocks + inner.blocks, Self.endless)
+      whole.add(inner)
       whole.depth = max(whole.depth, depth + 1 + inner.depth)
+      if !parents.contains(tag.name) { filling.add(inner) }
     }
     // What is in `{{<parent}}` fills each block of that, at most.
-    let content = whole.size
     for section in template.sections where section.sign == "<" {
-      let filled = self.whole(section.name).blocks.multipliedReportingOverflow(by: content)
-      whole.size =
-        filled.overflow ? Self.endless : min(whole.size + filled.partialValue, Self.endless)
+      whole.add(filling, times: self.whole(section.name).blocks)
     }
     open.remove(name)
     known[name] = whole
     return whole
   }
-
-  private static let endless = 1 << 40
 }

@@ -123,7 +123,9 @@ private func nothing(
   return LoadedContent(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
     catalogue: .empty, pages: [], drafts: [], misread: [], misnamed: [], broken: [],
-    diagnostics: site.diagnostics + [other].compactMap { $0 },
+    // Its languages are not known, so none can be missing.
+    diagnostics: site.diagnostics.filter { $0.rule != .missingTranslation }
+      + [other].compactMap { $0 },
     suppressions: [], cache: nil)
 }
 

@@ -136,7 +136,8 @@ private func nothing(
   return LoadedContent(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
     catalogue: .empty, pages: [], drafts: [], misread: [], misnamed: [], broken: [],
-    diagnostics: site.diagnostics + others,
+    // Its languages are not known, so none can be missing.
+    diagnostics: site.diagnostics.filter { $0.rule != .missingTranslation } + others,
     suppressions: [], cache: nil)
 }
 

@@ -109,7 +109,7 @@ import Testing
     #expect(
       folder.reports == [
         "site.yml:2:29-2:32: warning: `name` has no text in English [missing-translation]"
-          + " (add `name: {en: …}`)"
+          + " (add `en: …` to `name`)"
       ])
     #expect(configuration.variables(in: .english) == ["version": "2.1", "name": "A"])
     #expect(

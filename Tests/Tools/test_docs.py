@@ -143,7 +143,7 @@ PLACE = re.compile(r"(?:templates|public|starter|Sources|Tests|scripts|docs|ci|\
 
 
 # What a site may have, and Onglet does not.
-OF_SITES = {"templates/layouts/news.mustache", "public/styles/own.css", "public/images/logo.svg"}
+OF_SITES = {"templates/layouts/news.mustache", "templates/strings/fr-CA.yml", "public/styles/own.css", "public/images/logo.svg"}
 
 
 @pytest.mark.parametrize("name", NAMES)

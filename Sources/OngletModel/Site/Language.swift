@@ -20,7 +20,7 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
     while subtags.count > 1 {
       subtags.removeLast()
       // A subtag of one letter says what follows it.
-      if subtags.count > 1, subtags.last?.utf8.count == 1 { subtags.removeLast() }
+      while subtags.count > 1, subtags.last?.utf8.count == 1 { subtags.removeLast() }
       tags.append(Language(subtags.joined(separator: "-")))
     }
     return tags

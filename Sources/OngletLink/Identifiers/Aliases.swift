@@ -41,6 +41,10 @@ struct Aliases {
         if let conflict = taken.file(above: path) ?? taken.claim(path, for: file) {
           let mistake = Mistake(conflict.message(path), fix: Self.removal)
           report(.duplicateAddress, alias, mistake)
+        } else if let name = HostNames.obeyed(
+          in: path, as: path.hasSuffix("/") ? .folder : .page)
+        {
+          report(.invalidField, alias, Mistake(.interpreted(name), fix: Self.removal))
         } else {
           redirects.append(
             Redirect(path: path, target: addresses[index], language: page.language))
@@ -66,6 +70,16 @@ struct Aliases {
     else { return nil }
     let isFile = path.lastStep.utf8.contains(UInt8(ascii: ".")) && local.path.last != slash
     return isFile ? path : path + "/"
+  }
+}
+
+extension Message {
+  /// A component of an address that only files of `public/` may have.
+  static func interpreted(_ name: String) -> Message {
+    Message(
+      "`\(name)` is not allowed in an address: servers or browsers interpret it",
+      french: "`\(name)` n’est pas autorisé dans une adresse : serveurs ou navigateurs "
+        + "l’interprètent")
   }
 }
 

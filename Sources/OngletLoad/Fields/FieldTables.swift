@@ -88,8 +88,11 @@ extension FieldFile {
       "markdown", .boolean, "Whether each page is also Markdown, listed in `llms.txt`."),
   ]
 
-  private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>][^\\s\"<>]*"
-  private static let baseAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>?#][^\\s\"<>?#]*"
+  private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>\\\\^`{|}][^\\s\"<>\\\\^`{|}]*"
+  private static let baseAddress =
+    "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>\\\\^`{|}?#][^\\s\"<>\\\\^`{|}?#]*"
+  private static let editAddress =
+    "([Hh][Tt][Tt][Pp][Ss]?://|\\{repository\\})([^\\s\"<>\\\\^`{|}]|\\{(repository|path)\\})*"
 
   /// The fields of `site.yml` that change the look of the site.
   private static let looksFields = [
@@ -112,7 +115,8 @@ extension FieldFile {
       FieldForm("address", .pattern(baseAddress), "The address that the site is published at."),
       FieldForm("repository", .pattern(baseAddress), "The address of the sources."),
       FieldForm(
-        "edit", .text, "The address where a page is edited, with `{repository}` and `{path}`."),
+        "edit", .pattern(editAddress),
+        "The address where a page is edited, with `{repository}` and `{path}`."),
       FieldForm("licence", .text, "The licence of the content, by its SPDX identifier."),
       FieldForm("contact", .fields(contactFields), "How readers report a problem."),
       FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),
@@ -142,6 +146,9 @@ extension FieldFile {
       FieldForm(
         "linked-files", .list(of: []),
         "The extensions of files that pages may link to, besides the usual ones."),
+      FieldForm(
+        "keep", .list(of: []),
+        "Folders of the output that builds keep, such as an earlier edition of the site."),
       FieldForm(
         "program-timeout", .positiveNumber,
         "How many seconds Chroma or Pagefind may take; by default 600."),

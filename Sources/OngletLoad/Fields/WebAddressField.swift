@@ -42,15 +42,25 @@ extension FieldReader {
   mutating func webAddress(_ name: String, isBase: Bool) -> Located<String>? {
     guard let text = text(name) else { return nil }
     if text.value.isWebAddress(isBase: isBase) { return text }
-    let fix = Message(
-      "write an address that begins with `https://`",
-      french: "écrire une adresse qui commence par `https://`")
-    let restriction = Message(", without `?` or `#`", french: ", sans `?` ni `#`")
+    if isBase {
+      reportAddress(
+        text, in: name, fix: "write an address that begins with `https://`, without `?` or `#`",
+        french: "écrire une adresse qui commence par `https://`, sans `?` ni `#`")
+    } else {
+      reportAddress(
+        text, in: name, fix: "write an address that begins with `https://`",
+        french: "écrire une adresse qui commence par `https://`")
+    }
+    return nil
+  }
+
+  mutating func reportAddress(
+    _ text: Located<String>, in name: String, fix: MessageText, french frenchFix: MessageText
+  ) {
     report(
       .invalidField, at: text.range,
       "invalid address in `\(name)`: `\(text.value)`",
       french: "adresse non valide dans `\(name)` : `\(text.value)`",
-      fix: isBase ? fix + restriction : fix)
-    return nil
+      fix: fix, french: frenchFix)
   }
 }

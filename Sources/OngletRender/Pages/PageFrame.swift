@@ -186,7 +186,8 @@ struct PageFrame {
     values[.footerPages] = .list(pages.map { context.link(to: $0) })
     if let licence = configuration.licence { values[.licence] = .text(licence) }
     if configuration.edit != nil, !page.page.isGenerated {
-      values[.editURL] = .text(context.shared.editAddress.joined(separator: page.page.path))
+      values[.editURL] = .text(
+        context.shared.editAddress.joined(separator: page.page.path.percentEncoded))
     }
     // A report about the page contains its address.
     if let form = configuration.contactForm {

@@ -44,8 +44,10 @@ import Testing
     let scratch = try files()
     let before = scratch.contents
     try exchange(count, in: scratch)
-    let stage = try #require(scratch.names().first { $0.hasPrefix(".onglet-new-") })
-    let plan = try #require(scratch.text("\(stage)/plan"))
+    let names = scratch.names()
+    let stage = try #require(names.first { $0.hasPrefix(".onglet-new-") })
+    let text = scratch.text("\(stage)/plan")
+    let plan = try #require(text)
     for _ in 0..<2 {
       #expect(FileExchange.undo(in: scratch[stage], of: scratch.path))
       try scratch.write(plan, to: "\(stage)/plan")

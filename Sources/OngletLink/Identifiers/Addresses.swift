@@ -26,11 +26,8 @@ struct Addresses: Sendable {
   ) {
     var taken = OutputPaths(hasSearch: tree.referenceGroups[.search] != nil)
     Self.claimFiles(inventory, of: tree, in: &taken, &diagnostics)
-    for folder in kept {
-      if let mistake = taken.keep(folder, inventory) { diagnostics.append(mistake) }
-    }
+    diagnostics += kept.compactMap { taken.keep($0, inventory) }
     criterionIDs = Self.criterionIDs(tree, &diagnostics)
-
     var folders: PageList<String> = []
     var addresses: PageList<Address> = []
     var wholeGuides: [PageIndex: Address] = [:]

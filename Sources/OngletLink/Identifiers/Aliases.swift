@@ -41,9 +41,7 @@ struct Aliases {
         if let conflict = taken.file(above: path) ?? taken.claim(path, for: file) {
           let mistake = Mistake(conflict.message(path), fix: Self.removal)
           report(.duplicateAddress, alias, mistake)
-        } else if let name = HostNames.obeyed(
-          in: path, as: path.hasSuffix("/") ? .folder : .page)
-        {
+        } else if let name = interpreted(in: path) {
           report(.invalidField, alias, Mistake(.interpreted(name), fix: Self.removal))
         } else {
           redirects.append(
@@ -52,6 +50,10 @@ struct Aliases {
       }
     }
     return redirects.sorted { $0.path < $1.path }
+  }
+
+  private func interpreted(in path: String) -> String? {
+    HostNames.obeyed(in: path, as: path.hasSuffix("/") ? .folder : .page)
   }
 
   private static let removal = Message(

@@ -81,8 +81,11 @@ extension FieldFile {
       "Values that texts name as `{{name}}`, each for all languages or one for each."),
   ]
 
-  /// The forms of pages that a site may leave out.
+  /// What the output has besides the pages.
   private static let formFields = [
+    FieldForm(
+      "keep", .list(of: []),
+      "Folders of the output that builds keep, such as an earlier edition of the site."),
     FieldForm("books", .boolean, "Whether each guide is also a book, in EPUB."),
     FieldForm(
       "markdown", .boolean, "Whether each page is also Markdown, listed in `llms.txt`."),
@@ -146,9 +149,6 @@ extension FieldFile {
       FieldForm(
         "linked-files", .list(of: []),
         "The extensions of files that pages may link to, besides the usual ones."),
-      FieldForm(
-        "keep", .list(of: []),
-        "Folders of the output that builds keep, such as an earlier edition of the site."),
       FieldForm(
         "program-timeout", .positiveNumber,
         "How many seconds Chroma or Pagefind may take; by default 600."),

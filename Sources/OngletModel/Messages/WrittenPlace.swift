@@ -111,9 +111,8 @@ extension String {
   /// two hexadecimal digits after it (RFC 3986, sections 2 and 3.2.2).
   package var hasOnlyCharactersOfAddress: Bool {
     let bytes = Array(utf8)
-    let afterHost = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).dropFirst(
-      3)
-    if afterHost.first?.contains(where: { "[]".contains($0) }) ?? false { return false }
+    let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    if parts.count > 3, parts[3].contains(where: { "[]".contains($0) }) { return false }
     return bytes.indices.allSatisfy { place in
       guard bytes[place] == UInt8(ascii: "%") else { return bytes[place].isOfAddress }
       return bytes.count > place + 2 && bytes[place + 1].hexadecimalValue != nil

@@ -28,16 +28,7 @@ package func writeFiles(
   if let path = new.first(where: { taken.contains($0) && !replacing.contains($0) }) {
     throw alreadyExists(shown(folder.appending(path: path)))
   }
-  for path in new {
-    var above = path
-    while let parent = above.parentFolder, !parent.isEmpty {
-      above = parent
-      let place = folder.appending(path: parent)
-      guard (try? realPath(place)) != nil, !isFolder(place) else { continue }
-      throw EnvironmentFailure(
-        cannot: .write, shown(folder.appending(path: path)), ErrorNumber(ENOTDIR))
-    }
-  }
+  for path in new { try refuseFile(above: path, in: folder) }
   for parent in Set(new.compactMap(\.parentFolder)).sorted() {
     try refuseEscape(from: folder, to: folder.appending(path: parent))
   }
@@ -61,6 +52,18 @@ package func writeFiles(
     throw error
   }
   for path in former { removeEmptyFolders(above: path, in: folder) }
+}
+
+/// Throws if a file is in the place of a folder of a new file.
+private func refuseFile(above path: String, in folder: String) throws(EnvironmentFailure) {
+  var above = path
+  while let parent = above.parentFolder, !parent.isEmpty {
+    above = parent
+    let place = folder.appending(path: parent)
+    guard (try? realPath(place)) != nil, !isFolder(place) else { continue }
+    throw EnvironmentFailure(
+      cannot: .write, shown(folder.appending(path: path)), ErrorNumber(ENOTDIR))
+  }
 }
 
 /// Makes a folder and those above it; returns the paths of those that were missing.

@@ -29,11 +29,19 @@ package struct SourceLines {
     return start..<max(start, end)
   }
 
-  /// The offsets of what an edit replaces; nil if that is not there exactly once.
-  package func offsets(of edit: Edit) -> Range<Int>? {
-    let original = Array(edit.original.utf8)
-    guard let place = offsets(of: edit.range), !original.isEmpty, place.count >= original.count
+  /// What an edit replaces, and by which text; nil if the original is not there exactly once, or the
+  /// place cannot have the replacement.
+  package func change(of edit: Edit) -> (offsets: Range<Int>, text: String)? {
+    guard let place = offsets(of: edit.range), let offsets = offsets(of: edit.original, in: place)
     else { return nil }
+    guard let syntax = edit.syntax else { return (offsets, edit.replacement) }
+    return WrittenPlace(offsets, of: place, in: bytes, syntax)?.escaped(edit.replacement)
+      .map { (offsets, $0) }
+  }
+
+  private func offsets(of text: String, in place: Range<Int>) -> Range<Int>? {
+    let original = Array(text.utf8)
+    guard !original.isEmpty, place.count >= original.count else { return nil }
     var found: Int?
     for start in place.lowerBound...(place.upperBound - original.count)
     where bytes[start] == original[0] && bytes[start...].starts(with: original) {
@@ -45,16 +53,15 @@ package struct SourceLines {
 
   /// The text with the edits made, and how many were made: of two that overlap, only the first.
   package func making(_ edits: [Edit]) -> (bytes: [UInt8], count: Int) {
-    let placed = edits.compactMap { edit in offsets(of: edit).map { (offsets: $0, edit: edit) } }
-      .sorted {
-        ($0.offsets.lowerBound, $0.edit.replacement) < ($1.offsets.lowerBound, $1.edit.replacement)
-      }
+    let changes = edits.compactMap(change(of:)).sorted {
+      ($0.offsets.lowerBound, $0.text) < ($1.offsets.lowerBound, $1.text)
+    }
     var result: [UInt8] = []
     var end = 0
     var count = 0
-    for (offsets, edit) in placed where offsets.lowerBound >= end {
+    for (offsets, text) in changes where offsets.lowerBound >= end {
       result += bytes[end..<offsets.lowerBound]
-      result += edit.replacement.utf8
+      result += text.utf8
       end = offsets.upperBound
       count += 1
     }

@@ -82,7 +82,7 @@ package func link(
     tree, configuration: configuration, absent: inventory.absent, diagnostics: &diagnostics)
   let addresses = Addresses(
     tree, wholeGuide: titles[.wholeGuide], hasBooks: configuration.hasBooks, inventory: inventory,
-    diagnostics: &diagnostics)
+    kept: configuration.kept, diagnostics: &diagnostics)
   let identifiers = await identify(
     tree, order: order, addresses: addresses, configuration: configuration, catalogue: catalogue,
     declared: declared, earlier: earlier, jobs: jobs)

@@ -15,6 +15,7 @@ class Server:
 
     address: str = ""
     asked: list = field(default_factory=list)
+    redirects: dict = field(default_factory=dict)
     agents: set = field(default_factory=set)
 
 
@@ -34,19 +35,20 @@ def server():
         def answer(self):
             state.asked.append(f"{self.command} {self.path}")
             state.agents.add(self.headers["User-Agent"])
-            status, place = REDIRECTS.get(self.path, (STATUSES.get(self.path, 200), None))
+            places = {path: (301, place) for path, place in state.redirects.items()} | REDIRECTS
+            status, place = places.get(self.path, (STATUSES.get(self.path, 200), None))
+            pause = None
             if self.path in PASSING and state.asked.count(state.asked[-1]) == 1:
                 status, pause = PASSING[self.path]
                 if status == 0:
                     self.close_connection = True
                     return
-            else:
-                pause = None
             if self.path == "/get-alone" and self.command == "HEAD":
                 status = 405
             self.send_response(status)
             if place:
-                self.send_header("Location", place)
+                # Bytes of UTF-8, as some servers send them.
+                self.send_header("Location", place.encode().decode("latin-1"))
             if pause:
                 self.send_header("Retry-After", pause)
             self.send_header("Content-Length", "0")
@@ -159,6 +161,71 @@ def test_an_address_that_moved_is_mended_and_one_that_is_gone_asked_once(check, 
     assert sorted(server.asked).count("HEAD /gone") == 1
     page = (tmp_path / "site/content/index.en.md").read_text(encoding="utf-8")
     assert f"({server.address}/new#part)" in page, page
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        # A server would write links, images and headers into pages.
+        "/x)![i](https://evil.example/p.png)[click](https://evil.example/",
+        "/x'},{'title':{'en':'Evil'},'link':'https://evil.example/",
+        '/x"},{"title":{"en":"Evil"},"link":"https://evil.example/',
+        '/x"><img src=x>', "/x`y", "/x\\y", "/x|y", "/{{x}}", "/x%zz", "/x^y", "/x<y>",
+        "http://good.example@127.0.0.1:{port}/x",
+    ],
+)  # fmt: skip
+def test_what_a_server_answers_is_written_only_as_an_address(site, server, place):
+    server.redirects["/a"] = place.replace("{port}", server.address.rpartition(":")[2])
+    files = {
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n"
+        f'header: [{{title: One, link: "{server.address}/a"}}, {{title: Two, link: \'{server.address}/a\'}}]\n',
+        "content/index.en.md": f"# Home\n\n[one]({server.address}/a) [two](<{server.address}/a>) <{server.address}/a>\n\n"
+        f'<a href="{server.address}/a">three</a> <a href=\'{server.address}/a\'>four</a> [five]\n\n[five]: {server.address}/a\n',
+    }
+    folder = site(files)
+    result = run("check", "--online", "--allow-private", "--fix", folder=folder)
+    assert result.err.count("[moved-address]") + result.err.count("[dead-address]") >= 7, result
+    assert {name: (folder / name).read_text(encoding="utf-8") for name in files} == files
+
+
+def test_a_new_address_is_escaped_for_each_place(site, server):
+    server.redirects["/a"] = "/new(1)?x=1&copy=2,'3'"
+    folder = site({
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n"
+        f'header: [{{title: One, link: "{server.address}/a"}}, {{title: Two, link: \'{server.address}/a\'}}]\n',
+        "content/index.en.md": f"# Home\n\n[one]({server.address}/a) [two](<{server.address}/a>) <{server.address}/a>\n\n"
+        f'<a href="{server.address}/a">three</a> <a href=\'{server.address}/a\'>four</a>\n',
+    })  # fmt: skip
+    result = run("check", "--online", "--allow-private", "--fix", folder=folder)
+    new = f"{server.address}/new(1)?x=1&copy=2,'3'"
+    escaped = new.replace("&", "&amp;")
+    page = (folder / "content/index.en.md").read_text(encoding="utf-8")
+    assert page == (
+        "# Home\n\n" + "[one](" + escaped.replace("(", "\\(").replace(")", "\\)") + f") [two](<{escaped}>) <{escaped}>\n\n"
+        + '<a href="' + escaped.replace("'", "&#39;") + '">three</a> <a href=\'' + escaped.replace("'", "&#39;") + "'>four</a>\n"
+    ), result  # fmt: skip
+    settings = (folder / "content/site.yml").read_text(encoding="utf-8")
+    assert f'link: "{new}"' in settings and "link: '" + new.replace("'", "''") + "'" in settings
+    # All of that means the new address, so that there is nothing left to fix.
+    assert "[moved-address]" not in run("check", "--online", "--allow-private", folder=folder).err
+
+
+@pytest.mark.parametrize("old, new, said", [
+    ("/guide/colours", "/", "the home page of `127.0.0.1`"), ("/guide/colours", "/?from=old", "the home page of"),
+    ("/guide/colours.html", "/index.html", "the home page of"), ("/guide/colours", "/fr/", "the home page of"),
+    ("/guide/colours", "/en-us/home", "the home page of"), ("/guide", "/accounts/login?next=/guide", "a login page"),
+    ("/guide", "/404.html", "an error page"), ("/guide", "/errors/not-found", "an error page"),
+    ("/", "/fr/", None), ("/index.html", "/", None), ("/guide", "/guide/", None), ("/a/login", "/b/login", None),
+    ("/fr/guide", "/en/guide", None),
+])  # fmt: skip
+def test_a_redirect_to_another_page_is_told_and_not_fixed(check, server, tmp_path, old, new, said):
+    server.redirects[old] = new
+    report = check(old, arguments=["--fix"])
+    page = (tmp_path / "site/content/index.en.md").read_text(encoding="utf-8")
+    if said is None:
+        assert report == "" and f"({server.address}{new})" in page
+    else:
+        assert f"now only leads to {said}" in report and f"({server.address}{old})" in page, report
 
 
 def test_a_comment_that_switches_off_what_was_not_asked_is_not_called_needless(site, server):

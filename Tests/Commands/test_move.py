@@ -181,6 +181,19 @@ def test_a_file_in_the_way_is_not_overwritten(folder):
     assert text(folder, "content/guide/colours.en.md") == "Mine.\n"
 
 
+@pytest.mark.parametrize("old, new", [("index", "home"), ("guide/index", "manual")])
+def test_the_page_of_a_folder_leaves_no_alias_for_the_page_that_takes_its_place(site, old, new):
+    folder = site({
+        "content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\nrules: {history: off}\n",
+        "content/index.md": "# Home\n\nText.\n", "content/guide/index.md": "# Guide\n\nText.\n",
+        "content/guide/part.md": "# Part\n\nText.\n",
+    })  # fmt: skip
+    assert run("move", old, new, folder=folder).status == 0
+    assert "aliases" not in (folder / f"content/{new}.md").read_text(encoding="utf-8")
+    result = run("check", folder=folder)
+    assert "[duplicate-address]" not in result.err, result
+
+
 def test_nothing_is_lost_when_it_fails_in_the_middle(folder):
     """A file is in the place of the new folder, which is made after other files are changed."""
     (folder / "content/zzz").write_text("A file.")

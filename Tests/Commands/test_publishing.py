@@ -402,3 +402,23 @@ def test_the_custom_domain_is_that_of_the_address(site, domain, told):
     if told:
         assert "= help: write `onglet.test`, or change `address` in `site.yml`\n" in result.err
         assert build(folder, "--base", "https://preview.onglet.test/").err == ""
+
+
+def test_an_earlier_edition_in_the_output_survives_builds(site):
+    files = {
+        "content/site.yml": "languages: [en]\ntitle: T\ncatalogues: []\nrules: {history: off}\nkeep: [v1]\n"
+        "header: [{title: Earlier, link: /v1/}]\n",
+        "content/index.md": "# Home\n\nThe [first edition](/v1/).\n",
+    }
+    folder = site(files)
+    # The edition may be there before the site.
+    assert build(folder, "--output", "_site/v1").status == 0
+    before = tree(folder / "_site/v1")
+    for text in ("One.", "Two.", "Two."):
+        (folder / "content/index.md").write_text(files["content/index.md"] + text + "\n", encoding="utf-8")
+        result = build(folder)
+        assert (result.status, result.err) == (0, ""), result
+        assert tree(folder / "_site/v1") == before
+    assert (folder / "_site/en/index.html").read_text(encoding="utf-8").count('href="../v1/"') == 2
+    write_files(folder, {"public/v1/x.css": ""})
+    assert "`keep` cannot name `v1`: the site writes there" in build(folder).err

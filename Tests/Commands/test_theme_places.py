@@ -189,3 +189,31 @@ def test_a_site_changes_the_items_of_checklists_and_of_the_matrix(site):
     assert "data-check=" not in checklist
     matrix = (folder / "_site/en/matrix/index.html").read_text(encoding="utf-8")
     assert '<tr class="mine-aa"><th>' in matrix and "row-level-" not in matrix
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link"])
+@pytest.mark.parametrize("name", [
+    "templates/layouts/base.mustache", "templates/partials/footer.mustache", "templates/strings/en.yml",
+    "public/styles/onglet.css", "public/scripts/onglet.js",
+])  # fmt: skip
+def test_what_is_in_the_way_of_a_file_of_the_theme_is_reported_with_its_own_path(site, name, kind):
+    folder = site(PAGE)
+    (folder / name).parent.mkdir(parents=True)
+    if kind == "pipe":
+        os.mkfifo(folder / name)
+    elif kind == "folder":
+        (folder / name).mkdir()
+    else:
+        (folder / name).symlink_to("/etc/passwd")
+    said = {"pipe": "not a regular file", "folder": "it is a folder", "link": "symbolic link leads outside the"}[kind]
+    result = run("check", folder=folder)
+    assert f"{name}: " in result.err and said in result.err and str(REPOSITORY) not in result.err, result
+
+
+def test_static_files_whose_names_are_equal_but_for_the_form_are_reported(site):
+    """On some systems and hosts one of them would replace the other."""
+    folder = site(PAGE | {"public/A.css": "", "public/a.css": "", "public/\u00e9.css": "", "public/e\u0301.css": ""})
+    result = run("check", folder=folder)
+    assert result.status == 1 and result.err.count("[duplicate-address]") == 2, result
+    assert "public/a.css: error: address `/a.css` is already taken, except for its case, by `public/A.css`" in result.err
+    assert "except for its Unicode form" in result.err, result

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import resource
+import shutil
 import signal
 import subprocess
 
@@ -95,3 +96,58 @@ def test_what_is_held_stays_and_so_does_what_may_be_all_that_is_left_of_a_file(s
         result = build(folder)
     assert unfinished(folder) == [".onglet-2", ".onglet-link", ".onglet-new-ghijkl"], result
     assert (folder / "kept/file").exists() and (folder / "content/.ongle").exists()
+
+
+PAGES = range(60)
+LARGE = {
+    "content/site.yml": "languages: [en, fr]\ntitle: Trial\ncatalogues: []\nrules: {history: off}\n",
+    "content/index.en.md": "# Home\n", "content/index.fr.md": "# Accueil\n",
+    **{f"content/old/{n}.en.md": f"# Page {n}\n\n[home](../Index.en.md)\n" for n in PAGES},
+    **{f"content/old/{n}.fr.md": f"# Page {n}\n\n[accueil](../index.fr.md)\n" for n in PAGES},
+    **{f"outside/{n}.md": f"# Import {n}\n\nText.\n" for n in PAGES},
+}  # fmt: skip
+WRITING = {
+    "move": ["move", "old", "new"], "fix": ["check", "--fix"], "accept": ["status", "--accept-all"],
+    "new": ["new", "--title", "en=A", "--title", "fr=B", "old/added"],
+    "import": ["import", "outside", "--to", "content/imported"], "init": ["init", "made", "--languages", "en,fr"],
+}  # fmt: skip
+
+
+def stop(process, folder, number, changes):
+    """Stops a command that has begun to change files, and has made some of its changes."""
+    before = len(list(folder.rglob("*.md")))
+
+    def has_begun():
+        try:
+            stages = [path for path in folder.rglob(".onglet-new-*/plan")]
+            return bool(stages) and abs(len(list(folder.rglob("*.md"))) - before) >= changes
+        except FileNotFoundError:
+            return False
+
+    while process.poll() is None and not has_begun():
+        pass
+    process.send_signal(number)
+    process.communicate()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL], ids=lambda number: number.name)
+@pytest.mark.parametrize("arguments", WRITING.values(), ids=WRITING.keys())
+def test_a_command_that_is_stopped_changes_all_or_nothing(site, tmp_path, arguments, number):
+    """21 of 40 commands that were interrupted left some of the files changed."""
+    before = site(LARGE)
+    whole = tmp_path / "whole"
+    shutil.copytree(before, whole)
+    assert run(*arguments, folder=whole).status in (0, 1)
+    states = [tree(before), tree(whole)]
+    for changes in (0, 5):
+        folder = tmp_path / f"stopped-{changes}"
+        shutil.copytree(before, folder)
+        process = subprocess.Popen([BINARY, *arguments], cwd=folder, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        stop(process, folder, number, changes)
+        if number == signal.SIGKILL:
+            # What reads the files next, or writes them, undoes what was begun.
+            run(*(arguments if arguments[0] in ("init", "import") else ["check"]), folder=folder)
+        # A folder that was made for the files may stay.
+        assert unfinished(folder) == [] and {path: text for path, text in tree(folder).items() if text is not None} in [
+            {path: text for path, text in state.items() if text is not None} for state in states
+        ]

@@ -173,3 +173,81 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
       "a.fr.md:12: error: alias `/old?x` \(fix)",
     ])
 }
+
+@Test(arguments: [
+  "/.htaccess", "/.HTACCESS", "/a/.htaccess", "/web.config", "/old/Web.config/", "/vercel.json",
+  "/index.php", "/a/index.PHP/", "/sw.js", "/a/worker.mjs", "/_headers", "/_redirects",
+  "/_worker.js",
+  "/CNAME", "/cname/", "/.well-known/security.txt", "/.well-known/", "/security.txt", "/ads.txt",
+  "/cgi-bin/old/", "/feed.rss", "/%2ehtaccess", "/a.php.html", "/app.webmanifest",
+])
+func anOldAddressHasNoNameThatHostsObey(alias: String) async {
+  let site = await linked([page("a.fr.md") { $0.aliases = [.written(alias, line: 6)] }])
+  #expect(site.site.redirects.isEmpty)
+  #expect(site.report.count == 1 && site.report[0].contains("servers or browsers interpret it"))
+  #expect(site.report.first?.hasPrefix("a.fr.md:6: error: ") == true, "\(site.report)")
+}
+
+@Test(arguments: [
+  "/old.html", "/a/OLD.HTM", "/node.js/", "/fr/cname/", "/v1.2/", "/robots.txt/old/",
+])
+func anOldAddressMayHaveAnyOtherName(alias: String) async {
+  let site = await linked([page("a.fr.md") { $0.aliases = [.written(alias)] }])
+  #expect(site.site.redirects.count == 1 && site.report == [])
+}
+
+@Test(arguments: ["web.config", "old.php", ".htaccess", "Index.PHP"])
+func anAddressHasNoNameThatHostsObey(name: String) async {
+  let site = await linked([page("a.fr.md") { $0.slug = .written(name, line: 3) }])
+  #expect(
+    site.report == [
+      "a.fr.md:3: error: `\(name)` is not allowed in an address: servers or browsers interpret it "
+        + "[invalid-field] (give this page another `slug`)"
+    ])
+  #expect(site.address("a")?.contains(name) == false)
+  let other = await linked([page("\(name.drop { $0 == "." }).fr.md")])
+  #expect(other.report.count == (name.hasPrefix(".") ? 0 : 1))
+}
+
+@Test func aFolderThatIsKeptBelongsToWhatWritesIt() async {
+  var configuration = bilingual
+  configuration.kept = [.written("v1", line: 4)]
+  let site = await linked(
+    [
+      page("a.fr.md", [.link("/v1/"), .link("/V1/x.pdf")]) {
+        $0.aliases = [.written("/v1/old/", line: 6), .written("/V1/", line: 7), .written("/v10/")]
+      }
+    ], configuration, content: ["V1/x.pdf"])
+  #expect(
+    site.report == [
+      "V1/x.pdf: error: address `/V1/x.pdf` is already taken, except for its case, by the kept "
+        + "folder `v1` [duplicate-address] (rename the file)",
+      "a.fr.md:6: error: address `/v1/old/` is already taken by the kept folder `v1` "
+        + "[duplicate-address] (remove this alias)",
+      "a.fr.md:7: error: address `/V1/` is already taken, except for its case, by the kept folder "
+        + "`v1` [duplicate-address] (remove this alias)",
+    ])
+}
+
+@Test(arguments: ["fr", "EN", "styles", "sitemap.xml", "pagefind", "v1"])
+func aFolderThatTheSiteWritesCannotBeKept(name: String) async {
+  var configuration = bilingual
+  configuration.kept = [.written(name, line: 4)]
+  let search = [PageID("search"): Localized([Language.french: GeneratedTitle(title: "Recherche")])]
+  let site = await linked(
+    [page("a.fr.md")], configuration, titles: search, assets: ["v1/a.css", "styles/onglet.css"])
+  #expect(
+    site.report == [
+      "site.yml:4: error: `keep` cannot name `\(name)`: the site writes there [invalid-field] "
+        + "(remove `\(name)` from `keep`)"
+    ])
+}
+
+@Test func reportsStaticFilesThatDifferOnlyByCase() async {
+  let files: Set<String> = ["styles/a.css", "styles/A.css"]
+  #expect(
+    await linked([page("a.fr.md")], assets: files).report == [
+      "../public/styles/a.css: error: address `/styles/a.css` is already taken, except for its case, "
+        + "by `public/styles/A.css` [duplicate-address] (rename the file)"
+    ])
+}

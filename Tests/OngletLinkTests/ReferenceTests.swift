@@ -244,3 +244,18 @@ func reportsFragmentThatIsNotThere(
     content: ["b.png", "c.zip", "unused.png", "B.zip"])
   #expect(site.site.files == ["B.zip", "b.png", "c.zip"])
 }
+
+@Test(arguments: [
+  "javascript:x", "JavaScript:x", " javascript:x", "\u{1}javascript:x", "java\tscript:x",
+  "java\nscript:x",
+  "vbscript:x", "LiveScript:x", "data:text/html,x", "blob:https://a.example/x",
+  "file:///etc/passwd",
+  "filesystem:https://a.example/x",
+])
+func refusesAddressesThatRunCodeOrCarryIt(address: String) async {
+  for piece in [Piece.link(address), .image(address), .media(address)] {
+    let (target, report) = await resolve(piece)
+    #expect(target == "nowhere")
+    #expect(report.count == 1 && report[0].contains("are not allowed [link]"), "\(report)")
+  }
+}

@@ -234,6 +234,18 @@ import Testing
         "site.yml:1:7-1:27: error: `edit` uses `{repository}`, but the field `repository` is missing [invalid-field] (add `repository: https://…`)"
       ),
       (
+        "edit: \"https://code.example/{repository}/{path}\"",
+        "site.yml:1:7-1:46: error: `edit` uses `{repository}`, but the field `repository` is missing [invalid-field] (add `repository: https://…`)"
+      ),
+      (
+        "contact: {form: 'https://good.example\\@evil.example/'}",
+        "site.yml:1:17-1:53: error: invalid address in `form`: `https://good.example\\@evil.example/` [invalid-field] (write an address that begins with `https://`)"
+      ),
+      (
+        "keep: [../v1]",
+        "site.yml:1:8-1:12: error: `../v1` is not allowed in `keep` [invalid-field] (write the name of a folder in the output folder, such as `v1`)"
+      ),
+      (
         "title: [a, b]",
         "site.yml:1:8-1:13: error: `title` must be text, not a list [invalid-field]"
       ),
@@ -297,6 +309,46 @@ import Testing
       folder.reports == [
         "site.yml: error: cannot read this file: permission denied [unreadable-file]"
       ])
+  }
+
+  @Test(arguments: [
+    "javascript:document.title=1//{path}", "JavaScript:alert(1)//{path}", "data:text/html,{path}",
+    "vbscript:{path}", "//evil.example/{path}", "edit/{path}", "ftp://host.example/{path}",
+    " javascript:{path}", #""\tjavascript:{path}""#, #""java\tscript:{path}""#,
+    "'&#106;avascript:{path}'", "'{path}'", "'x{repository}/{path}'", "'https://{path}{x'",
+  ])
+  func reportsAnAddressOfEditThatIsNone(address: String) async {
+    let isQuoted = "\"'".contains(address.prefix(1))
+    let value = isQuoted ? address : "'\(address)'"
+    let folder = await LoadedFolder([
+      "site.yml": "repository: https://code.test/guidelines\nedit: \(value)"
+    ])
+    #expect(folder.configuration.edit == nil)
+    #expect(folder.reports.count == 1 && folder.reports[0].contains("[invalid-field]"))
+  }
+
+  @Test(arguments: [
+    "{repository}/edit/{path}", "HTTPS://code.test/edit?file={path}&r={repository}",
+  ])
+  func readsAnAddressOfEdit(address: String) async {
+    let folder = await LoadedFolder([
+      "site.yml": "repository: https://code.test/guidelines\nedit: '\(address)'"
+    ])
+    #expect(folder.configuration.edit == address && folder.reports == [])
+  }
+
+  @Test func readsTheFoldersToKeep() async {
+    let folder = await LoadedFolder(["site.yml": "keep: [v1, 2.0/]"])
+    #expect(folder.configuration.kept.map(\.value) == ["v1", "2.0"] && folder.reports == [])
+  }
+
+  @Test(arguments: [
+    "..", ".", "/", "/v1", "a/b", "'a\\b'", ".well-known", ".git", "''", "web.config",
+  ])
+  func reportsAFolderThatCannotBeKept(name: String) async {
+    let folder = await LoadedFolder(["site.yml": "keep: [\(name)]"])
+    #expect(folder.configuration.kept.isEmpty)
+    #expect(folder.reports.count == 1 && folder.reports[0].contains("[invalid-field]"))
   }
 }
 

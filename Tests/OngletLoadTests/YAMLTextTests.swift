@@ -1,4 +1,4 @@
-import OngletLoad
+import OngletModel
 import Testing
 
 @Test(arguments: [

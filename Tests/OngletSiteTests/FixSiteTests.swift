@@ -11,7 +11,7 @@ import Testing
     let scratch = try ScratchFolder()
     try scratch.write("as it was", to: "a/page.md")
     let folder = try SourceFolder(path: scratch.path)
-    #expect(try folder.replace("a/page.md", fixed("a/page.md", from: "as it was")))
+    #expect(try folder.replace(["a/page.md": fixed("a/page.md", from: "as it was")]) == [])
     #expect(scratch.text("a/page.md") == "mended")
     #expect(try SourceFolder(path: scratch.path, includesHidden: true).files == ["a/page.md"])
   }
@@ -20,7 +20,7 @@ import Testing
     let scratch = try ScratchFolder()
     try scratch.write("changed", to: "page.md")
     let folder = try SourceFolder(path: scratch.path)
-    #expect(try !folder.replace("page.md", fixed("page.md", from: "as it was")))
+    #expect(try folder.replace(["page.md": fixed("page.md", from: "as it was")]) == ["page.md"])
     #expect(scratch.text("page.md") == "changed")
     #expect(try SourceFolder(path: scratch.path, includesHidden: true).files == ["page.md"])
   }
@@ -32,7 +32,7 @@ import Testing
     try scratch.link("content/page.md", to: "../outside.md")
     let folder = try SourceFolder(path: scratch["content"])
     #expect(throws: EnvironmentFailure.self) {
-      try folder.replace("page.md", fixed("page.md", from: "outside"))
+      try folder.replace(["page.md": fixed("page.md", from: "outside")])
     }
     #expect(scratch.text("outside.md") == "outside")
   }

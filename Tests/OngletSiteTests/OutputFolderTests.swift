@@ -17,22 +17,25 @@ struct PublishingSite: ~Copyable {
 
   func output(
     _ name: String = "_site", home: String = "/nowhere",
-    exchange: OutputFolder.Exchange? = nil
+    keeping kept: Set<String> = [], exchange: OutputFolder.Exchange? = nil
   ) throws -> OutputFolder {
     let path = name.hasPrefix("/") ? name : scratch[name]
     let sources = ["content", "templates", "public"].map { scratch[$0] }
     if let exchange {
       return try OutputFolder(
-        path: path, site: scratch.path, sources: sources, home: home, exchange: exchange)
+        path: path, site: scratch.path, sources: sources, home: home,
+        keeping: kept, exchange: exchange)
     }
-    return try OutputFolder(path: path, site: scratch.path, sources: sources, home: home)
+    return try OutputFolder(
+      path: path, site: scratch.path, sources: sources, home: home, keeping: kept)
   }
 
   @discardableResult
   func publish(
-    _ files: [String: String], to name: String = "_site", exchange: OutputFolder.Exchange? = nil
+    _ files: [String: String], to name: String = "_site", keeping kept: Set<String> = [],
+    exchange: OutputFolder.Exchange? = nil
   ) throws -> OutputFolder.Publication {
-    let output = try output(name, exchange: exchange)
+    let output = try output(name, keeping: kept, exchange: exchange)
     for (path, text) in files {
       try output.write(OutputFile(path: path, bytes: Array(text.utf8)))
     }

@@ -2,6 +2,7 @@
 #define ONGLET_SYSTEM_H
 
 #include "onglet_arena.h"
+#include "onglet_signals.h"
 
 #include <sys/types.h>
 

@@ -40,11 +40,11 @@ package enum JSONReporter {
 extension JSONWriter {
   fileprivate mutating func diagnostic(_ diagnostic: Diagnostic, in lines: SourceLines?) {
     object { json in
-      if let edit = diagnostic.edit, let lines, let offsets = lines.offsets(of: edit) {
+      if let edit = diagnostic.edit, let lines, let change = lines.change(of: edit) {
         json.object("edit") { json in
           json.field("original", edit.original)
-          json.field("range") { $0.range(lines.range(of: offsets)) }
-          json.field("replacement", edit.replacement)
+          json.field("range") { $0.range(lines.range(of: change.offsets)) }
+          json.field("replacement", change.text)
         }
       }
       json.field("fix", diagnostic.fix?.english)

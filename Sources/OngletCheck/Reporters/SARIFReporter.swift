@@ -73,8 +73,8 @@ extension JSONWriter {
     _ diagnostic: Diagnostic, _ fingerprint: String, in lines: SourceLines?
   ) {
     object { json in
-      if let edit = diagnostic.edit, let lines, let offsets = lines.offsets(of: edit) {
-        json.array("fixes", [edit]) { $0.fix($1, at: offsets, of: diagnostic, in: lines) }
+      if let edit = diagnostic.edit, let lines, let change = lines.change(of: edit) {
+        json.array("fixes", [edit]) { $0.fix($1, change, of: diagnostic, in: lines) }
       }
       json.field("level", diagnostic.severity.rawValue)
       json.array("locations", [diagnostic]) { json, diagnostic in
@@ -119,22 +119,23 @@ extension JSONWriter {
   }
 
   private mutating func fix(
-    _ edit: Edit, at offsets: Range<Int>, of diagnostic: Diagnostic, in lines: SourceLines
+    _ edit: Edit, _ change: (offsets: Range<Int>, text: String), of diagnostic: Diagnostic,
+    in lines: SourceLines
   ) {
     object { json in
       json.array("artifactChanges", [diagnostic.path]) { json, path in
         json.object { json in
           json.field("artifactLocation") { $0.artifact(path) }
-          json.array("replacements", [edit.replacement]) { json, replacement in
+          json.array("replacements", [change]) { json, change in
             json.object { json in
-              json.field("deletedRegion") { $0.region(offsets, in: lines) }
-              json.field("insertedContent") { $0.text(replacement) }
+              json.field("deletedRegion") { $0.region(change.offsets, in: lines) }
+              json.field("insertedContent") { $0.text(change.text) }
             }
           }
         }
       }
       json.field("description") { json in
-        json.text("Write `\(edit.replacement)` instead of `\(edit.original)`.")
+        json.text("Write `\(change.text)` instead of `\(edit.original)`.")
       }
     }
   }

@@ -65,7 +65,8 @@ package struct TextReporter {
       text += excerpt(of: lines, at: range, diagnostic.severity)
     }
     if let fix = diagnostic.fix {
-      let mark = diagnostic.edit == nil ? "" : " (--fix)"
+      let isFixable = diagnostic.edit.map { lines == nil || lines?.change(of: $0) != nil } ?? false
+      let mark = isFixable ? " (--fix)" : ""
       text += String(repeating: " ", count: 6) + "= \(fix.asHelp.text(in: language))\(mark)\n"
     }
     return text

@@ -231,7 +231,7 @@ struct ImportDraft: Sendable {
     }
     let aliases = aliases(of: criterion, named: PageFileName(path).stem)
     if !aliases.isEmpty {
-      fields += "aliases: [\(aliases.map { "\"#\($0)\"" }.joined(separator: ", "))]\n"
+      fields += "aliases: [\(aliases.map { yamlText("#\($0)") }.joined(separator: ", "))]\n"
     }
     body.appendBlock(criterion.introduction)
     for panel in criterion.panels {

@@ -259,8 +259,13 @@ struct ImportLinks {
   }
 
   private func address(of place: Place, from path: String) -> String {
-    let fragment = place.fragment.map { "#\($0)" } ?? ""
+    let fragment = place.fragment.map { "#" + Self.encoded($0) } ?? ""
     if place.path == path, !fragment.isEmpty { return fragment }
-    return relative(place.path, to: path.folder) + fragment
+    return Self.encoded(relative(place.path, to: path.folder)) + fragment
+  }
+
+  /// A path or a fragment as an address. Spaces and parentheses stay: links have `<` and `>` then.
+  private static func encoded(_ text: String) -> String {
+    text.percentEncoded { " ()!$*+,:;=@".utf8.contains($0) || $0.isPlainInAddress }
   }
 }

@@ -19,14 +19,15 @@ struct Addresses: Sendable {
   /// - Parameters:
   ///   - wholeGuide: the theme's title for a whole guide on one page.
   ///   - hasBooks: whether guides are also books.
+  ///   - kept: the folders of the output that something else writes.
   init(
     _ tree: PageTree, wholeGuide: Localized<GeneratedTitle>?, hasBooks: Bool,
-    inventory: Inventory, diagnostics: inout [Diagnostic]
+    inventory: Inventory, kept: [Located<String>], diagnostics: inout [Diagnostic]
   ) {
     var taken = OutputPaths(hasSearch: tree.referenceGroups[.search] != nil)
     Self.claimFiles(inventory, of: tree, in: &taken, &diagnostics)
+    diagnostics += kept.compactMap { taken.keep($0, inventory) }
     criterionIDs = Self.criterionIDs(tree, &diagnostics)
-
     var folders: PageList<String> = []
     var addresses: PageList<Address> = []
     var wholeGuides: [PageIndex: Address] = [:]
@@ -81,9 +82,7 @@ struct Addresses: Sendable {
       _ = taken.claim(OutputPaths.robots, for: .generated)
     }
     for file in inventory.publicFiles.sorted() {
-      guard let conflict = taken.claim(file, for: .file("public/" + file)),
-        !conflict.differsByCase
-      else { continue }
+      guard let conflict = taken.claim(file, for: .file("public/" + file)) else { continue }
       diagnostics.append(conflict.diagnostic(of: "../public/" + file, at: file))
     }
   }
@@ -175,6 +174,22 @@ extension Page {
 
 /// The component of an address that a page adds, with a final `/`: its slug, else its file's name.
 private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
+  let step = writtenStep(page, &diagnostics)
+  guard let name = HostNames.obeyed(in: "/" + step, as: .folder) else { return step }
+  let (file, slug) = page.writtenSlug.map { ($0.file, $0.slug.range) } ?? (page.path, nil)
+  let range = slug ?? page.metadata.id?.range
+  diagnostics.append(
+    Diagnostic(
+      range == nil ? .file : .invalidField,
+      path: page.isGenerated && slug == nil
+        ? page.id.path + "/" : file, range: range,
+      message: .interpreted(name),
+      fix: Message(
+        "give this page another `slug`", french: "donner un autre `slug` à cette page")))
+  return addressStep(name.replacing(".", with: "-")) + "/"
+}
+
+private func writtenStep(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   guard let slug = page.metadata.slug else { return addressStep(page.id.name) + "/" }
   let clean = addressStep(slug.value)
   func report(_ mistake: Mistake) {

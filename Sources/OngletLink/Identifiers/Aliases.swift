@@ -41,6 +41,8 @@ struct Aliases {
         if let conflict = taken.file(above: path) ?? taken.claim(path, for: file) {
           let mistake = Mistake(conflict.message(path), fix: Self.removal)
           report(.duplicateAddress, alias, mistake)
+        } else if let name = interpreted(in: path) {
+          report(.invalidField, alias, Mistake(.interpreted(name), fix: Self.removal))
         } else {
           redirects.append(
             Redirect(path: path, target: addresses[index], language: page.language))
@@ -48,6 +50,10 @@ struct Aliases {
       }
     }
     return redirects.sorted { $0.path < $1.path }
+  }
+
+  private func interpreted(in path: String) -> String? {
+    HostNames.obeyed(in: path, as: path.hasSuffix("/") ? .folder : .page)
   }
 
   private static let removal = Message(
@@ -66,6 +72,16 @@ struct Aliases {
     else { return nil }
     let isFile = path.lastStep.utf8.contains(UInt8(ascii: ".")) && local.path.last != slash
     return isFile ? path : path + "/"
+  }
+}
+
+extension Message {
+  /// A component of an address that only files of `public/` may have.
+  static func interpreted(_ name: String) -> Message {
+    Message(
+      "`\(name)` is not allowed in an address: servers or browsers interpret it",
+      french: "`\(name)` n’est pas autorisé dans une adresse : serveurs ou navigateurs "
+        + "l’interprètent")
   }
 }
 

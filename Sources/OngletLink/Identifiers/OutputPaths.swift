@@ -30,6 +30,8 @@ package struct OutputPaths {
     case wholeGuide(String)
     /// A guide as a book, by the path of its file.
     case book(String)
+    /// A folder that something else writes.
+    case kept(String)
   }
 
   /// What is at a path.
@@ -48,16 +50,20 @@ package struct OutputPaths {
   }
 
   private var owners: [String: Owner] = [:]
-  /// Whether all paths in the folder of the search are taken.
-  private let hasSearch: Bool
+  /// The folders in which all paths are taken, with a final `/`.
+  private var wholeFolders: [Owner] = []
 
-  init(hasSearch: Bool) { self.hasSearch = hasSearch }
+  init(hasSearch: Bool) {
+    if hasSearch {
+      wholeFolders.append(Owner(path: Self.searchFolder, thing: .generated, isFolder: true))
+    }
+  }
 
   /// Takes a path, unless it is taken already.
   ///
   /// - Parameter path: the path of a file or, with a final `/`, of a folder with a page of its own.
   mutating func claim(_ path: String, for thing: Thing) -> Conflict? {
-    if let conflict = searchFolder(above: path) { return conflict }
+    if let conflict = wholeFolder(above: path) { return conflict }
     let keys = Self.keys(path)
     for key in keys {
       guard let owner = owners[key.lowercased()] else { continue }
@@ -70,13 +76,44 @@ package struct OutputPaths {
     return nil
   }
 
-  /// The folder of the search, if a path is in it.
-  private func searchFolder(above path: String) -> Conflict? {
-    let folder = Self.searchFolder
-    guard hasSearch, path.prefix(folder.count).lowercased() == folder else { return nil }
-    return Conflict(
-      owner: Owner(path: folder, thing: .generated, isFolder: true),
-      differsByCase: !path.hasPrefix(folder))
+  /// The folder that a path is in, if all paths in it are taken.
+  private func wholeFolder(above path: String) -> Conflict? {
+    let owner = wholeFolders.first { owner in
+      path.prefix(owner.path.count).lowercased() == owner.path.lowercased()
+    }
+    return owner.map { Conflict(owner: $0, differsByCase: !path.hasPrefix($0.path)) }
+  }
+
+  /// Takes all paths in a folder that something else writes, unless the site writes there.
+  mutating func keep(_ folder: Located<String>, _ inventory: Inventory) -> Diagnostic? {
+    let path = folder.value + "/"
+    // The folders of languages have files of their own.
+    let written = owners.values.map(\.path) + wholeFolders.map(\.path)
+    let isFree = !written.contains { ($0 + "/").lowercased().hasPrefix(path.lowercased()) }
+    if isFree {
+      wholeFolders.append(Owner(path: path, thing: .kept(folder.value), isFolder: true))
+      return nil
+    }
+    let own = inventory.ownPublicFiles.filter { $0.lowercased().hasPrefix(path.lowercased()) }.min()
+    return Diagnostic(
+      .invalidField, path: "site.yml", range: folder.range,
+      message: Message(
+        "`keep` cannot name `\(folder.value)`: the site writes there",
+        french: "`keep` ne peut pas nommer `\(folder.value)` : le site y écrit"),
+      fix: own.map {
+        Message(
+          "move `public/\($0)`, or remove `\(folder.value)` from `keep`",
+          french: "déplacer `public/\($0)`, ou supprimer `\(folder.value)` de `keep`")
+      }
+        ?? Message(
+          "remove `\(folder.value)` from `keep`", french: "supprimer `\(folder.value)` de `keep`"))
+  }
+
+  /// Whether a path is in a folder that something else writes, or is that folder.
+  func isKept(_ path: String) -> Bool {
+    wholeFolders.contains {
+      if case .kept(let name) = $0.thing { path == name || path.hasPrefix($0.path) } else { false }
+    }
   }
 
   /// The file at a place where the path needs a folder.
@@ -143,6 +180,8 @@ extension OutputPaths.Thing {
       Message(
         "the whole guide `\(path)`", french: "le guide complet `\(path)`")
     case .book(let path): Message("the book of `\(path)`", french: "le livre de `\(path)`")
+    case .kept(let name):
+      Message("the kept folder `\(name)`", french: "le dossier conservé `\(name)`")
     }
   }
 }

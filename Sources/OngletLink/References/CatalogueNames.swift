@@ -163,13 +163,20 @@ struct CatalogueNames: Sendable {
 
   /// The diagnostic for a problem with a name.
   ///
-  /// - Parameter written: the whole text at the place: code, a link's destination, a value.
+  /// - Parameters:
+  ///   - written: the whole text at the place: code, a link's destination, a value.
+  ///   - syntax: the language around the place.
   func diagnostic(
-    _ problem: Problem, path: String, range: SourceRange, written: String
+    _ problem: Problem, path: String, range: SourceRange, written: String,
+    in syntax: WrittenPlace.Syntax
   ) -> Diagnostic {
     var edit: Edit?
     if case .outdated(let name, _, let current) = problem {
-      edit = Self.edit(of: written, at: range, from: name, to: current)
+      let scheme = written.hasPrefix("api:") ? "api:" : ""
+      // In the middle of code another name may need other code around it.
+      if written == scheme + name {
+        edit = Edit(at: range, from: written, to: scheme + current, in: syntax)
+      }
     }
     // A plain folder has no catalogues either.
     let isMissing = problem == .noCriteria || problem == .noSymbols
@@ -309,15 +316,6 @@ struct CatalogueNames: Sendable {
         "`\(number)` is a principle, not a success criterion",
         french: "`\(number)` est un principe, pas un critère de succès")
     }
-  }
-
-  /// Nil for a name in the middle of code: another name may need other code around it.
-  private static func edit(
-    of written: String, at range: SourceRange, from name: String, to current: String
-  ) -> Edit? {
-    let scheme = written.hasPrefix("api:") ? "api:" : ""
-    guard written == scheme + name else { return nil }
-    return Edit(at: range, from: written, to: scheme + current)
   }
 }
 

@@ -83,7 +83,8 @@ extension Declarations {
   fileprivate init(_ page: Page, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]) {
     func report(_ problem: CatalogueNames.Problem, about name: Located<String>) {
       diagnostics.append(
-        names.diagnostic(problem, path: page.path, range: name.range, written: name.value))
+        names.diagnostic(
+          problem, path: page.path, range: name.range, written: name.value, in: .yaml))
     }
     if !names.knowsSymbols, let first = page.metadata.apis?.value.first {
       report(.noSymbols, about: first)

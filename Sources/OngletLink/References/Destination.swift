@@ -4,7 +4,7 @@ import OngletModel
 package enum Destination: Sendable, Equatable {
   /// Another site, a mail address, a telephone number…
   case external
-  /// A scheme that runs code or carries data in the address.
+  /// A scheme that runs code, carries data in the address, or leads to the reader's own files.
   case unsafe(scheme: String)
   /// A scheme that is nearly one of those that pages use: `htps` for `https`.
   case misspelt(scheme: String, meant: String)
@@ -49,6 +49,8 @@ package enum Destination: Sendable, Equatable {
       self = .local(Local(bytes))
     }
   }
+
+  package var isUnsafe: Bool { if case .unsafe = self { true } else { false } }
 
   private static func usualScheme(near written: String) -> String? {
     let usual = ["https", "http", "mailto", "wcag"]
@@ -96,6 +98,10 @@ private func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
   return nil
 }
 
+private let unsafeSchemes: Set<String> = [
+  "javascript", "vbscript", "livescript", "data", "blob", "filesystem", "file",
+]
+
 /// A scheme that must not be followed. Spaces and control characters in it are ignored: browsers
 /// ignore some of them, and to ignore more of them is safe.
 private func unsafeScheme(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -106,7 +112,7 @@ private func unsafeScheme(_ bytes: ArraySlice<UInt8>) -> String? {
     letters.append(byte | 0x20)
   }
   let scheme = String(decoding: letters, as: UTF8.self)
-  return scheme == "javascript" || scheme == "vbscript" || scheme == "data" ? scheme : nil
+  return unsafeSchemes.contains(scheme) ? scheme : nil
 }
 
 /// `%20` becomes a space; a `%` that two hexadecimal digits do not follow is kept.

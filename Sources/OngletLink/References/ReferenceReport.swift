@@ -89,7 +89,7 @@ struct ReferenceReport {
         french: "la traduire ; d’ici là, ce lien mène à `\(path)`")
     case .catalogue(_, _, let problem?):
       return names.diagnostic(
-        problem, path: path, range: reference.range, written: reference.destination)
+        problem, path: path, range: reference.range, written: reference.destination, in: .markdown)
     // Never reported: the reference leads somewhere.
     case .target, .catalogue(_, _, nil): mistake = Mistake(Message(verbatim: reference.destination))
     }
@@ -123,11 +123,10 @@ struct ReferenceReport {
 
   /// The destination to write instead of a wrong one.
   private static func edit(of reference: Reference, to path: String) -> Edit? {
-    let written = reference.destination.prefix { $0 != "#" && $0 != "?" }
-    // Other characters may need escapes, which depend on the kind of link.
-    func isPlain(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || "-._/".utf8.contains(byte) }
-    guard written.utf8.allSatisfy(isPlain), path.utf8.allSatisfy(isPlain) else { return nil }
-    return Edit(at: reference.range, from: "](" + written, to: "](" + path)
+    let written = String(reference.destination.prefix { $0 != "#" && $0 != "?" })
+    // An address with other characters may be written with escapes.
+    guard written.pathAsAddress == written else { return nil }
+    return Edit(at: reference.range, from: "](" + written, to: "](" + path.pathAsAddress)
   }
 
   private func meant(
@@ -243,7 +242,9 @@ extension Resolver.Failure {
     case .script:
       Mistake(
         "`\(written)` cannot be published: browsers or servers may run it",
-        french: "`\(written)` ne peut pas être publié : un navigateur ou un serveur l’exécuterait")
+        french: "`\(written)` ne peut pas être publié : un navigateur ou un serveur l’exécuterait",
+        fix: "put it in `public/`, if it must be published",
+        french: "le mettre dans `public/`, s’il faut le publier")
     case .otherKind(let kind): otherKind(kind, written)
     case .activeImage(let part):
       Mistake(

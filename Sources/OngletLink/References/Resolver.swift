@@ -40,6 +40,7 @@ struct Resolver: Sendable {
   private let inventory: Inventory
   /// The kinds of files that the site publishes besides the usual ones.
   private let linkedKinds: Set<String>
+  private let taken: OutputPaths
   /// Pages by the paths of their files.
   private let bySource: [String: PageIndex]
   /// Pages by the paths of their files without language and extension, and by those of their
@@ -57,6 +58,7 @@ struct Resolver: Sendable {
     self.addresses = addresses.addresses
     self.inventory = inventory
     self.linkedKinds = linkedKinds
+    taken = addresses.taken
     var bySource: [String: PageIndex] = [:]
     var byStem: [String: [PageIndex]] = [:]
     var byAddress: [String: PageIndex] = [:]
@@ -251,6 +253,10 @@ struct Resolver: Sendable {
     }
     if let asset = inventory.publicFiles.stored(path) { return .target(.asset(asset)) }
     if let file = inventory.contentFiles.stored(path) { return self.file(file) }
+    // What is there is not known before it is published.
+    if kind == .link, taken.isKept(path) {
+      return .target(.asset(path.lastStep.contains(".") ? path : path + "/"))
+    }
     if kind != .image, namedLanguage(path) == nil,
       let found = pageByStem(path, origin.language) ?? pageByID(path, origin.language)
     {

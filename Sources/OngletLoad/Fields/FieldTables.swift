@@ -81,15 +81,21 @@ extension FieldFile {
       "Values that texts name as `{{name}}`, each for all languages or one for each."),
   ]
 
-  /// The forms of pages that a site may leave out.
+  /// What the output has besides the pages.
   private static let formFields = [
+    FieldForm(
+      "keep", .list(of: []),
+      "Folders of the output that builds keep, such as an earlier edition of the site."),
     FieldForm("books", .boolean, "Whether each guide is also a book, in EPUB."),
     FieldForm(
       "markdown", .boolean, "Whether each page is also Markdown, listed in `llms.txt`."),
   ]
 
-  private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>][^\\s\"<>]*"
-  private static let baseAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>?#][^\\s\"<>?#]*"
+  private static let webAddress = "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>\\\\^`{|}][^\\s\"<>\\\\^`{|}]*"
+  private static let baseAddress =
+    "[Hh][Tt][Tt][Pp][Ss]?://[^/\\s\"<>\\\\^`{|}?#][^\\s\"<>\\\\^`{|}?#]*"
+  private static let editAddress =
+    "([Hh][Tt][Tt][Pp][Ss]?://|\\{repository\\})([^\\s\"<>\\\\^`{|}]|\\{(repository|path)\\})*"
 
   /// The fields of `site.yml` that change the look of the site.
   private static let looksFields = [
@@ -112,7 +118,8 @@ extension FieldFile {
       FieldForm("address", .pattern(baseAddress), "The address that the site is published at."),
       FieldForm("repository", .pattern(baseAddress), "The address of the sources."),
       FieldForm(
-        "edit", .text, "The address where a page is edited, with `{repository}` and `{path}`."),
+        "edit", .pattern(editAddress),
+        "The address where a page is edited, with `{repository}` and `{path}`."),
       FieldForm("licence", .text, "The licence of the content, by its SPDX identifier."),
       FieldForm("contact", .fields(contactFields), "How readers report a problem."),
       FieldForm("navigation", .list(of: []), "The pages of the main navigation, by their paths."),

@@ -141,6 +141,7 @@ struct SiteFile {
     configuration.hasBooks = fields.boolean("books") ?? true
     configuration.hasMarkdown = fields.boolean("markdown") ?? true
     configuration.linkedFiles = fields.linkedFiles("linked-files")
+    configuration.kept = fields.keptFolders("keep")
     configuration.programTimeout =
       fields.positiveNumber("program-timeout") ?? Configuration.defaultProgramTimeout
     self.fields = fields
@@ -346,7 +347,7 @@ extension FieldReader {
             "write `{repository}` or `{path}`", french: "écrire `{repository}` ou `{path}`"))
       return nil
     }
-    if text.value.hasPrefix("{repository}"), !hasRepository {
+    if text.value.contains("{repository}"), !hasRepository {
       report(
         .invalidField, at: text.range,
         "`\(name)` uses `{repository}`, but the field `repository` is missing",
@@ -354,7 +355,15 @@ extension FieldReader {
         fix: "add `repository: https://…`", french: "ajouter `repository: https://…`")
       return nil
     }
-    return text.value
+    let example = text.value.replacing("{repository}", with: "https://host")
+      .replacing("{path}", with: "path")
+    if example.isWebAddress() { return text.value }
+    reportAddress(
+      text, in: name,
+      fix: Message(
+        "write an address that begins with `https://` or `{repository}`",
+        french: "écrire une adresse qui commence par `https://` ou `{repository}`"))
+    return nil
   }
 
   /// The kinds of panels, each with its headings in each language.

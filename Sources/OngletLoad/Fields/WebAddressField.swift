@@ -43,23 +43,24 @@ extension FieldReader {
     guard let text = text(name) else { return nil }
     if text.value.isWebAddress(isBase: isBase) { return text }
     let whole = "https://" + text.value
-    let isHost = text.value.contains(".") && !text.value.contains("@")
-    if isHost, !text.value.contains(":"), whole.isWebAddress(isBase: isBase) {
-      report(
-        .invalidField, at: text.range,
-        "invalid address in `\(name)`: `\(text.value)`",
-        french: "adresse non valide dans `\(name)` : `\(text.value)`", fix: .didYouMean(whole))
-      return nil
-    }
+    let isHost = text.value.contains(".") && !text.value.contains { $0 == "@" || $0 == ":" }
     let fix = Message(
       "write an address that begins with `https://`",
       french: "écrire une adresse qui commence par `https://`")
     let restriction = Message(", without `?` or `#`", french: ", sans `?` ni `#`")
+    if isHost, whole.isWebAddress(isBase: isBase) {
+      reportAddress(text, in: name, fix: .didYouMean(whole))
+    } else {
+      reportAddress(text, in: name, fix: isBase ? fix + restriction : fix)
+    }
+    return nil
+  }
+
+  mutating func reportAddress(_ text: Located<String>, in name: String, fix: Message) {
     report(
       .invalidField, at: text.range,
       "invalid address in `\(name)`: `\(text.value)`",
       french: "adresse non valide dans `\(name)` : `\(text.value)`",
-      fix: isBase ? fix + restriction : fix)
-    return nil
+      fix: fix)
   }
 }

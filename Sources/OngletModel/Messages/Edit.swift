@@ -9,10 +9,18 @@ package struct Edit: Hashable, Sendable {
   /// text, replace the text beside it by both.
   package let original: String
   package let replacement: String
+  /// The language of the file, for an address or a name from elsewhere: it is written with the
+  /// escapes of its place, and not at all where it could mean anything else. Nil for a text that is
+  /// written as it is.
+  package let syntax: WrittenPlace.Syntax?
 
-  package init(at range: SourceRange, from original: String, to replacement: String) {
+  package init(
+    at range: SourceRange, from original: String, to replacement: String,
+    in syntax: WrittenPlace.Syntax? = nil
+  ) {
     self.range = range
     self.original = original
     self.replacement = replacement
+    self.syntax = syntax
   }
 }

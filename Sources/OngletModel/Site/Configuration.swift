@@ -37,6 +37,8 @@ package struct Configuration: Sendable, Hashable {
   package var phases = standardPhases
   /// The extensions of files that pages may lead to, besides the usual ones, in small letters.
   package var linkedFiles: Set<String> = []
+  /// The folders of the output that builds keep, which something else writes.
+  package var kept: [Located<String>] = []
   /// The values of `{{name}}` in texts, by name.
   package var variables: [String: Localized<String>] = [:]
   /// The site's own kinds of containers, by name.

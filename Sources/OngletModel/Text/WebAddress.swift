@@ -29,9 +29,10 @@ extension String {
   ///   fragment.
   package func isWebAddress(isBase: Bool = false) -> Bool {
     let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    let refused = isBase ? "\"<>?#" : "\"<>"
+    // Browsers take a backslash for a slash: what seems to be a path would name the host.
+    let refused = isBase ? "\"<>\\^`{|}?#" : "\"<>\\^`{|}"
     return parts.count >= 3 && ["http:", "https:"].contains(parts[0].lowercased())
       && parts[1].isEmpty && !parts[2].isEmpty
-      && !utf8.contains { $0 <= UInt8(ascii: " ") || refused.utf8.contains($0) }
+      && !utf8.contains { $0 <= 0x20 || $0 == 0x7F || refused.utf8.contains($0) }
   }
 }

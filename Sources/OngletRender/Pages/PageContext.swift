@@ -36,7 +36,7 @@ struct PageContext {
   /// Where the page can be edited; nil if `site.yml` does not say so, or the page has no file.
   var editAddress: String? {
     if site.configuration.edit == nil || page.page.isGenerated { return nil }
-    return shared.editAddress.joined(separator: page.page.path)
+    return shared.editAddress.joined(separator: page.page.path.percentEncoded)
   }
 
   /// The context of another page that is shown in the same file.

@@ -23,7 +23,7 @@ struct CacheFile: Sendable {
   /// Stores an answer; another process may be storing the same one at this moment.
   func store(_ bytes: [UInt8]) {
     try? makeParents(of: path, in: Descriptor.workingFolder)
-    _ = try? UnfinishedWriting.replace(path, with: bytes)
+    try? UnfinishedWriting.replace(path, with: bytes)
   }
 
   /// Updates the time of last use: `removeAll` keeps the answers that were used last.

@@ -11,6 +11,8 @@ package struct SourceFolder: Sendable {
   package let path: String
   /// The paths of regular files, relative to the folder, separated by `/`, sorted by bytes.
   package let files: [String]
+  /// The paths of folders, relative to the folder.
+  let folders: Set<String>
   /// Broken links, names that are not UTF-8, folders that cannot be read.
   package let diagnostics: [Diagnostic]
   /// The files of unfinished writing, relative to the folder.
@@ -36,6 +38,7 @@ package struct SourceFolder: Sendable {
       try walk.run()
       self.path = path
       files = walk.files.sorted(by: precedesInBytes)
+      folders = walk.folders
       diagnostics = walk.diagnostics.sorted()
       unfinished = walk.unfinished
       root = walk.root
@@ -47,6 +50,11 @@ package struct SourceFolder: Sendable {
 
   /// Removes the unfinished files of earlier commands that were stopped.
   func removeUnfinished() { unfinished.forEach { UnfinishedWriting.remove(location(of: $0)) } }
+
+  /// Undoes exchanges of files that earlier commands did not finish; returns whether there was one.
+  func undoUnfinished() -> Bool {
+    unfinished.count { UnfinishedWriting.remove(location(of: $0), ifExchange: true) } > 0
+  }
 
   /// The path for opening one of the files.
   package func location(of file: String) -> String { path.appending(path: file) }
@@ -71,6 +79,12 @@ package struct SourceFolder: Sendable {
       guard try opened.status().kind == .file else { throw ErrorNumber(EINVAL) }
       return opened
     }
+  }
+
+  /// The path of a file, relative to the folder, without links; nil if it has left the folder.
+  func target(of file: String) -> String? {
+    guard let target = try? realPath(location(of: file)), contains(root, target) else { return nil }
+    return String(target.dropFirst(root == "/" ? 1 : root.count + 1))
   }
 
   /// The size of an image; nil if its format is not known.
@@ -99,7 +113,11 @@ package struct SourceFolder: Sendable {
   package static func diagnostic(
     unreadable file: String, _ failure: EnvironmentFailure
   ) -> Diagnostic {
-    FolderWalk.unreadable(file, failure.reason ?? failure.message)
+    diagnostic(unreadable: file, failure.reason ?? failure.message)
+  }
+
+  static func diagnostic(unreadable file: String, _ reason: Message) -> Diagnostic {
+    FolderWalk.unreadable(file, reason)
   }
 }
 
@@ -117,6 +135,7 @@ private struct FolderWalk {
   let root: String
   let includesHidden: Bool
   var files: [String] = []
+  var folders: Set<String> = []
   var diagnostics: [Diagnostic] = []
   var unfinished: [String] = []
   /// Where files that links led to are, by their paths.
@@ -178,7 +197,9 @@ private struct FolderWalk {
     case .file:
       files.append(path)
       if target != path { targets[path] = target }
-    case .folder: pending.append((path, target))
+    case .folder:
+      folders.insert(path)
+      pending.append((path, target))
     case .link: follow(path, at: target)
     case .other:
       let reason = Message("not a regular file", french: "ce n’est pas un fichier ordinaire")

@@ -19,7 +19,9 @@ struct Sources: Sendable {
   private let stringDiagnostics: [Diagnostic]
 
   init(_ options: BuildOptions) throws(EnvironmentFailure) {
-    content = try SourceFolder(contentOf: options)
+    let found = try SourceFolder(contentOf: options)
+    // Half of an exchange of files is not what anybody wrote.
+    content = found.undoUnfinished() ? try SourceFolder(contentOf: options) : found
     let installation = try Installation.running()
     themeFolder = try ThemeFolder(
       site: options.site, theme: options.theme, installation: installation)

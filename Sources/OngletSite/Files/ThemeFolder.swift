@@ -38,6 +38,9 @@ package struct ThemeFolder: Sendable {
   let ownStaticFiles: Set<String>
   /// Diagnostics about these folders; their paths begin with `templates/` or `public/`.
   package let diagnostics: [Diagnostic]
+  /// The paths of what these diagnostics are about, by the paths that they name: it may be in the
+  /// way of a file that comes with Onglet.
+  private let obstacles: [String: String]
 
   /// The languages that it has words for.
   var wordLanguages: [Language] { templates.keys.compactMap(Self.language(ofWords:)).sorted() }
@@ -56,8 +59,17 @@ package struct ThemeFolder: Sendable {
     let places = Self.places(site: site, theme: theme, installation)
     let shipped = Self.shipped(among: places, installation)
     var diagnostics: [Diagnostic] = []
+    var obstacles: [String: String] = [:]
+    func union(_ name: String) throws(EnvironmentFailure) -> [String: [SourceFolder]] {
+      let (files, found) = try Self.union(name, of: places, site: site)
+      for (diagnostic, location) in found {
+        diagnostics.append(diagnostic)
+        if obstacles[diagnostic.path] == nil { obstacles[diagnostic.path] = location }
+      }
+      return files
+    }
     var templates: [String: [Template]] = [:]
-    for (path, folders) in try Self.union("templates", of: places, site: site, &diagnostics) {
+    for (path, folders) in try union("templates") {
       // A site need not use all layouts of a theme that several share.
       let isShared =
         path.hasPrefix("layouts/") && folders.first?.path != site.appending(path: "templates")
@@ -72,12 +84,13 @@ package struct ThemeFolder: Sendable {
     }
     if templates.isEmpty { throw Self.missing(site: site, folder: installation.folder) }
     self.templates = templates
-    staticFiles = try Self.union("public", of: places, site: site, &diagnostics)
+    staticFiles = try union("public")
       .compactMap { path, folders in folders.first.map { StaticFile(path: path, folder: $0) } }
       .sorted { precedesInBytes($0.path, $1.path) }
     ownStaticFiles = Set(
       staticFiles.filter { file in !shipped.contains { file.source.hasPrefix($0) } }.map(\.path))
     self.diagnostics = diagnostics.sorted()
+    self.obstacles = obstacles
   }
 
   /// Those of the places whose files come with Onglet, with a final `/`. The site itself is one of
@@ -116,6 +129,7 @@ package struct ThemeFolder: Sendable {
 
   /// The path of the file that a diagnostic names `templates/…` or `public/…`.
   func location(of path: String, site: String) -> String {
+    if let obstacle = obstacles[path] { return obstacle }
     let steps = path.split(separator: "/", maxSplits: 1).map(String.init)
     // A missing word belongs in a file of the site, and not in that of Onglet.
     let isShippedWords =
@@ -137,25 +151,59 @@ package struct ThemeFolder: Sendable {
     return places.filter { seen.insert((try? realPath($0)) ?? $0).inserted }
   }
 
-  /// The files of a folder in several places, each with the places that have it, in their order.
+  private static func sameName(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .duplicateAddress, path: path,
+      "another file has the name `\(path.lastStep)`, except for its Unicode form",
+      french: "un autre fichier porte le nom `\(path.lastStep)`, à la forme Unicode près",
+      fix: "rename one of the two", french: "renommer l’un des deux")
+  }
+
+  /// The files of a folder in several places, each with the places that have it, in their order;
+  /// and what is wrong with them, with the path of each.
   private static func union(
-    _ name: String, of places: [String], site: String, _ diagnostics: inout [Diagnostic]
-  ) throws(EnvironmentFailure) -> [String: [SourceFolder]] {
+    _ name: String, of places: [String], site: String
+  ) throws(EnvironmentFailure) -> (
+    files: [String: [SourceFolder]], problems: [(Diagnostic, location: String)]
+  ) {
     var files: [String: [SourceFolder]] = [:]
+    var problems: [(Diagnostic, location: String)] = []
+    var folders: [SourceFolder] = []
     for place in places where isFolder(place.appending(path: name)) {
       if place == site,
         let mistake = SourceFolder.diagnostic(ofFolder: name, inSite: site)
       {
-        diagnostics.append(mistake)
+        problems.append((mistake, site.appending(path: name)))
         continue
       }
       // Web hosts read hidden files such as `.nojekyll`.
       let folder = try SourceFolder(
         path: place.appending(path: name), includesHidden: name == "public",
         inside: place == site ? site : nil)
-      for file in folder.files { files[file, default: []].append(folder) }
-      diagnostics += folder.diagnostics.map { $0.with(path: name.appending(path: $0.path)) }
+      folders.append(folder)
+      var found = folder.diagnostics
+      for file in folder.files {
+        // Two names that differ only by their Unicode form are equal.
+        if files[file]?.last?.path == folder.path {
+          found.append(sameName(file))
+        } else {
+          files[file, default: []].append(folder)
+        }
+      }
+      problems += found.map {
+        ($0.with(path: name.appending(path: $0.path)), folder.location(of: $0.path))
+      }
     }
-    return files
+    for folder in folders {
+      for path in folder.folders.sorted() where files[path] != nil {
+        let reason = Message("it is a folder", french: "c’est un dossier")
+        problems.append(
+          (
+            SourceFolder.diagnostic(unreadable: name.appending(path: path), reason),
+            folder.location(of: path)
+          ))
+      }
+    }
+    return (files, problems)
   }
 }

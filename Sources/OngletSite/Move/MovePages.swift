@@ -123,7 +123,7 @@ private func write(
   try writeFiles(
     written.sorted { $0.path < $1.path }, to: folder.path, replacing: stays,
     moving: moving.filter { files.after[$0.key] == nil }.sorted { $0.key < $1.key },
-    removing: files.after.keys.filter { moving[$0] != nil }.sorted())
+    removing: moving.filter { files.after[$0.key] != nil }.sorted { $0.key < $1.key })
 }
 
 extension MoveReport {

@@ -14,7 +14,7 @@ struct MovedFields {
     var edits: [String: [Edit]] = [:]
     func rename(_ name: Located<String>, to new: String, in file: String) {
       if new == name.value { return }
-      edits[file, default: []].append(Edit(at: name.range, from: name.value, to: new))
+      edits[file, default: []].append(Edit(at: name.range, from: name.value, to: new, in: .yaml))
     }
     let configuration = before.content.configuration
     for name in configuration.navigation + configuration.footer {
@@ -76,8 +76,12 @@ struct MovedFields {
   /// Lets the old addresses of pages lead to the new ones; returns the path of a page whose front
   /// matter cannot be changed safely.
   func keepAddresses(in files: inout MovedFiles, _ after: MovedContent) -> String? {
+    // The folder of an index page that moves gets another page there.
+    let taken = Set(after.site.pages.map(\.address))
     for (path, page) in before.byPath.sorted(by: { $0.key < $1.key }) {
-      guard let new = after.byPath[paths.moved(path)], new.address != page.address else { continue }
+      guard let new = after.byPath[paths.moved(path)], new.address != page.address,
+        !taken.contains(page.address)
+      else { continue }
       let old: String
       switch (page.address.fragment, new.address.fragment) {
       case (nil, _): old = "/" + page.address.path

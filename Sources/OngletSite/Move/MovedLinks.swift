@@ -117,7 +117,7 @@ struct MovedLinks {
     for place in places {
       for mark in ["](", "](<", "=\"", "='", "]: ", "]: <", " ", ""] {
         let edit = Edit(at: place, from: mark + written, to: mark + new + rest)
-        if lines.offsets(of: edit) != nil { return edit }
+        if lines.change(of: edit) != nil { return edit }
       }
     }
     return nil
@@ -135,8 +135,8 @@ struct MovedLinks {
       let decoded = Destination(path).localPath ?? Array(path.utf8)
       guard let old = base.resolving(decoded) else { return nil }
       let (new, end) = (paths.moved(old), path.hasSuffix("/") ? "/" : "")
-      if path.hasPrefix("/") { return encoded("/" + new + end) }
-      let short = encoded(relative(new, to: folder) + end)
+      if path.hasPrefix("/") { return ("/" + new + end).pathAsAddress }
+      let short = (relative(new, to: folder) + end).pathAsAddress
       return path.hasPrefix("./") && !short.hasPrefix("../") ? "./" + short : short
     }
     let file: String
@@ -148,12 +148,7 @@ struct MovedLinks {
     case .other(.file(let old)): file = paths.moved(old)
     case .other: return nil
     }
-    return encoded(attempt == 2 ? relative(file, to: folder) : "/" + file)
-  }
-
-  /// A path as a link has it.
-  private func encoded(_ path: String) -> String {
-    path.percentEncoded { !" %#?()<>\"'\\".utf8.contains($0) }
+    return (attempt == 2 ? relative(file, to: folder) : "/" + file).pathAsAddress
   }
 }
 

@@ -1,4 +1,4 @@
-import OngletModel
+import OngletLink
 
 /// The form of addresses that open a file at a line in an editor: `vscode://file/{path}:{line}`.
 package struct EditorLink: Sendable, Hashable {
@@ -10,7 +10,7 @@ package struct EditorLink: Sendable, Hashable {
   package init?(_ pattern: String) {
     guard let scheme = pattern.firstRange(of: ":"), scheme.lowerBound > pattern.startIndex,
       pattern[..<scheme.lowerBound].utf8.allSatisfy(\.isOfScheme),
-      pattern.contains("{path}"), !pattern.lowercased().hasPrefix("javascript:")
+      pattern.contains("{path}"), !Destination(pattern).isUnsafe
     else { return nil }
     self.pattern = pattern
   }

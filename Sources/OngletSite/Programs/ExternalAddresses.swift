@@ -143,14 +143,16 @@ private struct ExternalPlace {
   let destination: String
   let path: String
   let range: SourceRange
+  let syntax: WrittenPlace.Syntax
 
   /// - Parameter destination: nil is returned if it is no web address.
-  init?(_ destination: String, path: String, range: SourceRange) {
+  init?(_ destination: String, path: String, range: SourceRange, in syntax: WrittenPlace.Syntax) {
     guard destination.hasPrefix("https://") || destination.hasPrefix("http://") else { return nil }
     address = String(destination.prefix { $0 != "#" })
     self.destination = destination
     self.path = path
     self.range = range
+    self.syntax = syntax
   }
 
   func diagnostic(for answer: AddressAnswer) -> Diagnostic? {
@@ -170,13 +172,10 @@ private struct ExternalPlace {
         fix: "find the new address, or remove the link",
         french: "chercher la nouvelle adresse, ou supprimer le lien")
     case .moved(let place):
-      let new = place + destination.dropFirst(address.count)
+      let (mistake, new) = MovedAddress(destination, to: place).report
       return Diagnostic(
-        .movedAddress, path: path, range: range,
-        "`\(destination)` has moved permanently",
-        french: "`\(destination)` a changé d’adresse définitivement",
-        fix: "write `\(new)`", french: "écrire `\(new)`",
-        edit: Edit(at: range, from: destination, to: new))
+        .movedAddress, path: path, range: range, mistake,
+        edit: new.map { Edit(at: range, from: destination, to: $0, in: syntax) })
     }
   }
 }
@@ -184,7 +183,7 @@ private struct ExternalPlace {
 extension Site {
   fileprivate var externalPlaces: [ExternalPlace] {
     let inHeader = configuration.looks.header.compactMap { link in
-      ExternalPlace(link.link.value, path: "site.yml", range: link.link.range)
+      ExternalPlace(link.link.value, path: "site.yml", range: link.link.range, in: .yaml)
     }
     return inHeader
       + pages.flatMap { page in
@@ -192,7 +191,8 @@ extension Site {
           guard reference.kind == .link, case .external(let destination) = target else {
             return nil
           }
-          return ExternalPlace(destination, path: page.page.path, range: reference.range)
+          return ExternalPlace(
+            destination, path: page.page.path, range: reference.range, in: .markdown)
         }
       }
   }

@@ -8,8 +8,9 @@ import Synchronization
 /// 1. The folder is checked. If Onglet did not make it, it is refused and nothing in it is changed.
 /// 2. The new site is written into a folder beside it. A file with the same bytes as the published
 /// one is not written.
-/// 3. `commit` adds hard links to the unchanged files of the published site, then exchanges the two
-/// folders in one step, unless nothing has changed at all.
+/// 3. `commit` adds hard links to the unchanged files of the published site and to all that is in
+/// the folders to keep, then exchanges the two folders in one step, unless nothing has changed at
+/// all.
 /// 4. The old site is removed.
 ///
 /// If a build is killed, the folder has the whole old site or the whole new one, and the next build
@@ -51,9 +52,11 @@ package final class OutputFolder: Sendable {
 
   /// Checks the folder, removes what killed builds left there, and begins a new site.
   ///
+  /// - Parameter kept: the names of folders in it that something else writes.
   /// - Throws: if the folder is refused, or another build is writing it.
   package init(
     path: String, site: String, sources: [String], home: String? = nil, isOfSite: Bool = false,
+    keeping kept: Set<String> = [],
     exchange: @escaping Exchange = { onglet_exchange($0, $1) }
   ) throws(EnvironmentFailure) {
     let home = home ?? environmentVariable("HOME")
@@ -65,7 +68,7 @@ package final class OutputFolder: Sendable {
     let lock = try OutputLock(place)
     try OutputStage.removeLeftovers(at: place)
     self.place = place
-    published = try PublishedSite.open(at: place)
+    published = try PublishedSite.open(at: place, keeping: kept)
     stage = try OutputStage.begin(at: place)
     exchangeFolders = exchange
     state = Mutex(State(lock: lock))
@@ -209,6 +212,17 @@ package final class OutputFolder: Sendable {
       for path in site.unchanged.sorted(by: precedesInBytes) {
         try place.attempt(.link, path) { () throws(ErrorNumber) in
           try stage.link(path, from: old)
+        }
+      }
+      for entry in old.kept {
+        try place.attempt(.link, entry.shownName) { () throws(ErrorNumber) in
+          try stage.keep(entry, of: old)
+        }
+      }
+      // Otherwise what is left of it could not be told from somebody else's folder.
+      if !old.isMarked, !old.kept.isEmpty {
+        try place.attempt(.write, OutputMarker.fileName) { () throws(ErrorNumber) in
+          try old.mark()
         }
       }
     }

@@ -75,6 +75,11 @@ struct OutputStage: ~Copyable, Sendable {
     }
   }
 
+  /// Adds what something else wrote into the published site, with all that is in it.
+  func keep(_ entry: FolderEntry, of published: borrowing PublishedSite) throws(ErrorNumber) {
+    try keepTree(entry, in: published.folder.number, to: folder.number)
+  }
+
   private func create(_ path: String) throws(ErrorNumber) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
     do throws(ErrorNumber) {
@@ -124,6 +129,45 @@ struct OutputStage: ~Copyable, Sendable {
 }
 
 private func exists(_ path: String) -> Bool { (try? stat.ofLink(path)) != nil }
+
+/// Adds a hard link to each file of a tree, or a copy if the file system cannot make a link. Links
+/// of the file system are not followed.
+private func keepTree(
+  _ entry: FolderEntry, in old: Int32, to new: Int32
+) throws(ErrorNumber) {
+  guard entry.kind == .folder else {
+    if linkat(old, entry.rawName, new, entry.rawName, 0) == 0 { return }
+    // Another device is not possible: these are entries of one folder.
+    guard [EMLINK, EPERM, EACCES, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else {
+      throw .current
+    }
+    return try copy(entry, in: old, to: new)
+  }
+  let source = try Descriptor.folder(entry.rawName, in: old)
+  guard mkdirat(new, entry.rawName, 0o700) == 0 else { throw .current }
+  let target = try Descriptor.folder(entry.rawName, in: new)
+  for inner in try FolderEntry.list(source) {
+    try keepTree(inner, in: source.number, to: target.number)
+  }
+  guard fchmod(target.number, try source.status().st_mode & 0o7777) == 0 else { throw .current }
+}
+
+private func copy(_ entry: FolderEntry, in old: Int32, to new: Int32) throws(ErrorNumber) {
+  if entry.kind == .link {
+    var place = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard readlinkat(old, entry.rawName, &place, place.count - 1) >= 0,
+      symlinkat(place, new, entry.rawName) == 0
+    else { throw .current }
+    return
+  }
+  guard entry.kind == .file else { throw ErrorNumber(EINVAL) }
+  let source = try Descriptor(open: entry.rawName, in: old, O_RDONLY | O_NOFOLLOW)
+  let file = try Descriptor(
+    open: entry.rawName, in: new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+  try file.write(try source.bytes())
+  guard fchmod(file.number, try source.status().st_mode & 0o7777) == 0 else { throw .current }
+  try file.close()
+}
 
 /// Removes the folder of a site, its marker last: if that fails, the rest is still marked as
 /// Onglet's.

@@ -5,22 +5,32 @@ import OngletModel
 struct PublishedSite: ~Copyable, Sendable {
   let folder: Descriptor
   let marker: OutputMarker
-  /// Whether there is a marker; otherwise the folder is empty.
+  /// Whether there is a marker; otherwise nothing is in the folder but what is kept.
   let isMarked: Bool
+  /// What something else wrote, and publishing keeps.
+  let kept: [FolderEntry]
 
   /// Opens the output folder, if there is one, and checks that Onglet made everything in it.
-  static func open(at place: OutputPlace) throws(EnvironmentFailure) -> PublishedSite? {
+  ///
+  /// - Parameter kept: the names of folders in it that something else writes.
+  static func open(
+    at place: OutputPlace, keeping kept: Set<String>
+  ) throws(EnvironmentFailure) -> PublishedSite? {
     guard (try? stat.ofLink(place.path)) != nil else { return nil }
     let folder = try place.attempt(.read) { () throws(ErrorNumber) in
       try Descriptor.folder(place.path)
     }
-    let entries = try place.attempt(.read) { () throws(ErrorNumber) in
-      try FolderEntry.list(folder)
+    let all = try place.attempt(.read) { () throws(ErrorNumber) in try FolderEntry.list(folder) }
+    let (entries, keptEntries) = all.reduce(into: ([FolderEntry](), [FolderEntry]())) {
+      lists, entry in
+      let isKept = entry.name.map(kept.contains) ?? false
+      if isKept { lists.1.append(entry) } else { lists.0.append(entry) }
     }
     guard entries.contains(where: { $0.name == OutputMarker.fileName }) else {
       let foreign = entries.filter { !OutputMarker.isIgnored($0.shownName) }
       if foreign.isEmpty {
-        return PublishedSite(folder: folder, marker: OutputMarker(digests: [:]), isMarked: false)
+        return PublishedSite(
+          folder: folder, marker: OutputMarker(digests: [:]), isMarked: false, kept: keptEntries)
       }
       throw place.refusal(
         Message(
@@ -37,7 +47,7 @@ struct PublishedSite: ~Copyable, Sendable {
           "its file \(name) is damaged, or from another version of Onglet",
           french: "son fichier \(name) est abîmé, ou vient d’une autre version d’Onglet"))
     }
-    let site = PublishedSite(folder: folder, marker: marker, isMarked: true)
+    let site = PublishedSite(folder: folder, marker: marker, isMarked: true, kept: keptEntries)
     try site.refuseForeignFiles(among: entries, at: place)
     return site
   }
@@ -72,11 +82,28 @@ struct PublishedSite: ~Copyable, Sendable {
     }
     if foreign.isEmpty { return }
     foreign.sort(by: precedesInBytes)
+    let folders = Set(foreign.map { String($0.prefix { $0 != "/" }) })
+    let isApart = folders.isDisjoint(
+      with: marker.digests.keys.map { String($0.prefix { $0 != "/" }) })
+    let names = folders.sorted().joined(separator: ", ")
     throw place.refusal(
       Self.containsFiles(foreign),
-      fix: Message(
-        "move them elsewhere; static files belong in public/",
-        french: "les déplacer ; la place des fichiers statiques est dans public/"))
+      fix: isApart && foreign.allSatisfy { $0.contains("/") }
+        ? Message(
+          "move them elsewhere, or add `keep: [\(names)]` to `site.yml`",
+          french: "les déplacer, ou ajouter `keep: [\(names)]` à `site.yml`")
+        : Message(
+          "move them elsewhere; static files belong in public/",
+          french: "les déplacer ; la place des fichiers statiques est dans public/"))
+  }
+
+  /// Writes a marker without files into a folder that has none.
+  func mark() throws(ErrorNumber) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    let file = try Descriptor(
+      open: OutputMarker.fileName, in: folder.number, flags, mode: 0o666)
+    try file.write(Array(OutputMarker.header.utf8))
+    try file.close()
   }
 
   private static func containsFiles(_ foreign: [String]) -> Message {

@@ -165,7 +165,8 @@ private func publish(
   progress(.writing)
   let folder = try OutputFolder(
     path: options.outputPath, site: options.site, sources: options.sourcePaths,
-    isOfSite: options.output == nil)
+    isOfSite: options.output == nil,
+    keeping: Set(renderer.site.configuration.kept.map(\.value)))
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     let bytes = file.isVectorImage ? try sources.vectorImage(file) : try sources.content.read(file)

@@ -24,7 +24,7 @@ package struct FixedFile: Sendable {
 ///
 /// 1. The site is checked, and the edits of the reported diagnostics are made in memory.
 /// 2. That is repeated with the changed texts, until there are no more edits.
-/// 3. Each file is replaced in one step, if nobody changed it in the meantime.
+/// 3. All files are replaced that nobody changed in the meantime, or none.
 package func fixSite(
   _ options: CheckOptions, isTrial: Bool, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> FixReport {
@@ -43,9 +43,7 @@ package func fixSite(
   var skipped: [String] = []
   if !isTrial {
     analyzed.sources.content.removeUnfinished()
-    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
-      if try !analyzed.sources.content.replace(name, file) { skipped.append(file.path) }
-    }
+    skipped = try analyzed.sources.content.replace(files)
   }
   return FixReport(
     check: CheckReport(isTrial ? untouched : analyzed, options),
@@ -80,20 +78,26 @@ private func applyEdits(
 }
 
 extension SourceFolder {
-  /// Replaces a file by its edited bytes, in one step; returns false, and replaces nothing, if
-  /// somebody changed the file since it was read.
-  func replace(
-    _ name: String, _ file: FixedFile
-  ) throws(EnvironmentFailure) -> Bool {
-    try attempt(.write, file.path) { () throws(ErrorNumber) in
+  /// Replaces files by their edited bytes: all, or none if that fails. Returns the paths for messages
+  /// of those that stay because somebody changed them since they were read, sorted.
+  func replace(_ files: [String: FixedFile]) throws(EnvironmentFailure) -> [String] {
+    var written: [OutputFile] = []
+    var skipped: [String] = []
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       // If it is a link, its target is replaced, but only if that is inside the folder.
-      let target = try realPath(location(of: name))
-      guard contains(try realPath(path), target) else { throw ErrorNumber(EXDEV) }
-      return try UnfinishedWriting.replace(
-        target, with: file.after, mode: try stat.ofLink(target).st_mode & 0o777
-      ) { () throws(ErrorNumber) in
-        try Descriptor(open: target, O_RDONLY).bytes() == file.before
+      guard let target = target(of: name) else {
+        throw EnvironmentFailure(cannot: .write, file.path, ErrorNumber(EXDEV))
+      }
+      let now = try attempt(.read, file.path) { () throws(ErrorNumber) in
+        try Descriptor(open: path.appending(path: target), O_RDONLY | O_NONBLOCK).bytes()
+      }
+      if now == file.before {
+        written.append(OutputFile(path: target, bytes: file.after))
+      } else {
+        skipped.append(file.path)
       }
     }
+    try writeFiles(written, to: path, replacing: Set(written.map(\.path)))
+    return skipped
   }
 }

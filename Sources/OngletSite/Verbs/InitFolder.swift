@@ -22,13 +22,12 @@ package func initSite(
   let files = try starter.files(in: languages)
   let taken = Set(present(files.map(\.path), in: folder))
   let missing = files.filter { !taken.contains($0.path) }
-  try writeFiles(missing, to: folder)
   // Translations that existed before are not accepted here: only their author knows whether they
   // are up to date.
-  if taken.isEmpty {
-    var site = BuildOptions()
-    site.site = folder
-    _ = try await acceptTranslations(site, of: [])
+  if taken.isEmpty, let files = try? await accepted(missing) {
+    try writeFiles(files, to: folder)
+  } else {
+    try writeFiles(missing, to: folder)
   }
   return (missing.map(\.path), languages.filter { starter.texts(for: $0) == nil })
 }
@@ -50,6 +49,18 @@ private func checkWords(
         + "of the program into `\(file)` in this folder, then add `--force`",
       french: "choisir parmi \(names) et leurs variantes régionales, comme `fr-CA` ; ou traduire "
         + "`en.yml` du programme dans `\(file)`, dans ce dossier, puis ajouter `--force`"))
+}
+
+/// The files of a new site with its translations accepted.
+private func accepted(_ files: [OutputFile]) async throws(EnvironmentFailure) -> [OutputFile] {
+  let folder = try TemporaryFolder()
+  for file in files { try folder.write(file.bytes, to: file.path) }
+  var site = BuildOptions()
+  site.site = folder.path
+  _ = try await acceptTranslations(site, of: [])
+  return try files.map { file throws(EnvironmentFailure) in
+    OutputFile(path: file.path, bytes: try readFile(folder.path.appending(path: file.path)))
+  }
 }
 
 /// Whether a folder is empty or does not exist.

@@ -1,3 +1,4 @@
+import COngletSystem
 import OngletLibc
 import OngletModel
 
@@ -8,41 +9,88 @@ package func present(_ paths: [String], in folder: String) -> [String] {
 
 /// Writes source files, moves and removes others: all of that, or nothing if one cannot be changed.
 ///
-/// New files are written into a temporary folder inside `folder`, and then renamed one by one;
-/// nothing is removed before all of them are in their places. If something fails, what was done is
-/// undone; only if the machine stops at that moment, some files stay.
-///
 /// - Parameters:
 ///   - files: the new and changed files, with paths relative to the folder.
 ///   - replacing: the paths of files that may replace an existing one.
 ///   - moving: the files that only get another path.
-///   - removing: the paths of files that others of `files` replace.
+///   - removing: the paths of files that others of `files` replace, each with the path of that one,
+///     which gets the same permissions.
 /// - Throws: if a file exists that may not be replaced, or the environment fails.
 package func writeFiles(
   _ files: [OutputFile], to folder: String, replacing: Set<String> = [],
-  moving: [(key: String, value: String)] = [], removing: [String] = []
+  moving: [(key: String, value: String)] = [], removing: [(key: String, value: String)] = []
 ) throws(EnvironmentFailure) {
+  onglet_hold_signals()
+  defer { onglet_release_signals() }
+  UnfinishedWriting.remove(in: folder)
   let new = files.map(\.path) + moving.map(\.value)
-  if let taken = present(new, in: folder).first(where: { !replacing.contains($0) }) {
-    throw alreadyExists(shown(folder.appending(path: taken)))
+  let taken = Set(present(new, in: folder))
+  if let path = new.first(where: { taken.contains($0) && !replacing.contains($0) }) {
+    throw alreadyExists(shown(folder.appending(path: path)))
   }
+  for path in new { try refuseFile(above: path, in: folder) }
   for parent in Set(new.compactMap(\.parentFolder)).sorted() {
     try refuseEscape(from: folder, to: folder.appending(path: parent))
   }
-  let former = removing + moving.map(\.key)
-  for path in former { try refuseOtherThanFile(at: folder.appending(path: path)) }
-  var writing = FileExchange(folder: folder)
+  let former = removing.map(\.key) + moving.map(\.key)
+  for path in former + taken { try refuseOtherThanFile(at: folder.appending(path: path)) }
+  let made = try makeFolder(folder)
+  let likenesses = Dictionary(firstOf: removing.map { ($1, $0) })
+  let changes =
+    missingFolders(of: new, in: folder).map { FileExchange.Change.makeFolder($0) }
+    + files.map { taken.contains($0.path) ? .replace($0.path) : .add($0.path) }
+    + moving.map { .move(from: $0.key, to: $0.value) } + removing.map { .remove($0.key) }
   do throws(EnvironmentFailure) {
-    try writing.stage(files)
-    try writing.place(files)
-    try writing.move(moving)
-    try writing.remove(removing)
+    try FileExchange(
+      in: folder, changes,
+      writing: files.map { file in
+        (file, likenesses[file.path] ?? (taken.contains(file.path) ? file.path : nil))
+      }
+    ).make()
   } catch {
-    writing.undo()
+    for path in made.reversed() { rmdir(path) }
     throw error
   }
-  writing.finish()
   for path in former { removeEmptyFolders(above: path, in: folder) }
+}
+
+/// Throws if a file is in the place of a folder of a new file.
+private func refuseFile(above path: String, in folder: String) throws(EnvironmentFailure) {
+  var above = path
+  while let parent = above.parentFolder, !parent.isEmpty {
+    above = parent
+    let place = folder.appending(path: parent)
+    guard (try? realPath(place)) != nil, !isFolder(place) else { continue }
+    throw EnvironmentFailure(
+      cannot: .write, shown(folder.appending(path: path)), ErrorNumber(ENOTDIR))
+  }
+}
+
+/// Makes a folder and those above it; returns the paths of those that were missing.
+private func makeFolder(_ path: String) throws(EnvironmentFailure) -> [String] {
+  guard !path.isEmpty, (try? realPath(path)) == nil else { return [] }
+  let made = try path.parentFolder.map { parent throws(EnvironmentFailure) in
+    try makeFolder(parent)
+  }
+  try attempt(.makeFolder, shown(path)) { () throws(ErrorNumber) in
+    guard mkdir(path, 0o777) == 0 else { throw .current }
+  }
+  return (made ?? []) + [path]
+}
+
+/// The folders of files that do not exist, each after the one above it.
+private func missingFolders(of paths: [String], in folder: String) -> [String] {
+  var missing: Set<String> = []
+  for path in paths {
+    var path = path
+    while let parent = path.parentFolder, !parent.isEmpty, !missing.contains(parent),
+      (try? realPath(folder.appending(path: parent))) == nil
+    {
+      missing.insert(parent)
+      path = parent
+    }
+  }
+  return missing.sorted()
 }
 
 func alreadyExists(_ path: String) -> EnvironmentFailure {
@@ -91,114 +139,5 @@ extension FolderEntry.Kind {
     case .link: Message("a symbolic link", french: "un lien symbolique")
     case .other: Message("not a regular file", french: "un fichier spécial")
     }
-  }
-}
-
-/// `rename(2)`, under a name that no method here has.
-private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
-
-/// Writes files to a temporary folder, renames them, and can undo that.
-private struct FileExchange: ~Copyable {
-  let folder: String
-  private var stage: String?
-  private var lock: Descriptor?
-  /// The folders that were made, in order.
-  private var made: [String] = []
-  /// The files that were renamed, and the path where the replaced file is kept.
-  private var placed: [(path: String, former: String?)] = []
-  /// The files that got another path.
-  private var moved: [(from: String, to: String)] = []
-
-  init(folder: String) { self.folder = folder }
-
-  mutating func stage(_ files: [OutputFile]) throws(EnvironmentFailure) {
-    try makeFolder(folder)
-    UnfinishedWriting.remove(in: folder)
-    let stage = try attempt(.writeInto, shown(folder)) { () throws(ErrorNumber) -> String in
-      try makeNewFolder(in: folder, prefix: UnfinishedWriting.prefix + "new-")
-    }
-    self.stage = stage
-    if let lock = try? Descriptor.folder(stage) {
-      UnfinishedWriting.lock(lock)
-      self.lock = consume lock
-    }
-    for (number, file) in files.enumerated() {
-      try attempt(.write, shown(folder.appending(path: file.path))) { () throws(ErrorNumber) in
-        let flags = O_WRONLY | O_CREAT | O_EXCL
-        let descriptor = try Descriptor(open: "\(stage)/\(number)", flags, mode: 0o666)
-        try descriptor.write(file.bytes)
-        try descriptor.close()
-      }
-    }
-  }
-
-  mutating func place(_ files: [OutputFile]) throws(EnvironmentFailure) {
-    guard let stage else { return }
-    for (number, file) in files.enumerated() {
-      let path = folder.appending(path: file.path)
-      if let parent = path.parentFolder { try makeFolder(parent) }
-      var former: String?
-      if (try? stat.ofLink(path)) != nil {
-        try refuseOtherThanFile(at: path)
-        former = "\(stage)/former-\(number)"
-      }
-      try attempt(.write, shown(path)) { () throws(ErrorNumber) in
-        if let name = former, linkat(AT_FDCWD, path, AT_FDCWD, name, 0) != 0 {
-          // Without hard links, there is no file at the path for a moment.
-          let moved = "\(stage)/\(UnfinishedWriting.movedPrefix)\(number)"
-          guard systemRename(path, moved) == 0 else { throw .current }
-          former = moved
-        }
-        placed.append((path, former))
-        guard systemRename("\(stage)/\(number)", path) == 0 else { throw .current }
-      }
-    }
-  }
-
-  mutating func move(_ files: [(key: String, value: String)]) throws(EnvironmentFailure) {
-    for (from, to) in files {
-      let (old, new) = (folder.appending(path: from), folder.appending(path: to))
-      if let parent = new.parentFolder { try makeFolder(parent) }
-      try rename(old, to: new)
-    }
-  }
-
-  /// Puts files aside, where `finish` removes them.
-  mutating func remove(_ paths: [String]) throws(EnvironmentFailure) {
-    guard let stage else { return }
-    for (number, path) in paths.enumerated() {
-      try rename(folder.appending(path: path), to: "\(stage)/removed-\(number)")
-    }
-  }
-
-  private mutating func rename(_ old: String, to new: String) throws(EnvironmentFailure) {
-    try attempt(.write, shown(old)) { () throws(ErrorNumber) in
-      guard systemRename(old, new) == 0 else { throw .current }
-    }
-    moved.append((old, new))
-  }
-
-  private mutating func makeFolder(_ path: String) throws(EnvironmentFailure) {
-    guard !path.isEmpty, (try? realPath(path)) == nil else { return }
-    if let parent = path.parentFolder { try makeFolder(parent) }
-    try attempt(.makeFolder, shown(path)) { () throws(ErrorNumber) in
-      guard mkdir(path, 0o777) == 0 else { throw .current }
-    }
-    made.append(path)
-  }
-
-  /// Undoes what was done, as far as possible.
-  func undo() {
-    for file in moved.reversed() { _ = systemRename(file.to, file.from) }
-    for file in placed.reversed() {
-      if let former = file.former { _ = systemRename(former, file.path) } else { unlink(file.path) }
-    }
-    finish()
-    for path in made.reversed() { rmdir(path) }
-  }
-
-  func finish() {
-    guard let stage else { return }
-    try? removeTree(Array(stage.utf8CString), in: Descriptor.workingFolder)
   }
 }

@@ -23,6 +23,7 @@ package struct Acceptance: Sendable {
     of analyzed: AnalyzedSite, _ choice: PageChoice, site: String
   ) throws(EnvironmentFailure) {
     let languages = analyzed.site.configuration.languages
+    var files: [String: FixedFile] = [:]
     for group in analyzed.site.translationGroups {
       for language in languages.dropFirst() where choice.contains(group, in: language) {
         guard let first = group.first else { continue }
@@ -32,10 +33,16 @@ package struct Acceptance: Sendable {
         if let reason = Self.obstacle(to: translation, of: first, in: language, languages) {
           refusals.append(Refusal(path: name, reason: reason))
         } else if let translation {
-          try accept(translation, of: first, in: analyzed.sources.content, name)
+          files[translation.page.path] = try accept(
+            translation, of: first, in: analyzed.sources.content, name)
         }
       }
     }
+    let skipped = Set(try analyzed.sources.content.replace(files))
+    written = files.values.map(\.path).filter { !skipped.contains($0) }.sorted()
+    let reason = Message(
+      "the file was changed in the meantime", french: "le fichier a été modifié entre-temps")
+    refusals += skipped.sorted().map { Refusal(path: $0, reason: reason) }
   }
 
   /// Why a translation cannot be accepted; nil if it can.
@@ -62,33 +69,25 @@ package struct Acceptance: Sendable {
     return Message("missing: \(list)", french: "il manque \(list)")
   }
 
+  /// The file of a translation with new digests; nil if it stays as it is.
   private mutating func accept(
     _ translation: LinkedPage, of source: LinkedPage, in folder: SourceFolder, _ name: String
-  ) throws(EnvironmentFailure) {
+  ) throws(EnvironmentFailure) -> FixedFile? {
     let parts = source.parts.map {
       TranslatedPart(name: $0.name, digest: $0.digest(in: source.page))
     }
     if translation.page.metadata.translated.map(\.value) == parts {
       unchangedCount += 1
-      return
+      return nil
     }
-    let path = translation.page.path
-    let before = try folder.read(path)
-    func refuse(_ reason: Message) { refusals.append(Refusal(path: name, reason: reason)) }
+    let before = try folder.read(translation.page.path)
     guard let after = settingTranslated(parts, in: before) else {
-      return refuse(
-        Message(
-          "cannot add `translated` to the front matter: write one field per line",
-          french: "impossible d’ajouter `translated` à l’en-tête : écrire un champ par ligne"))
+      let reason = Message(
+        "cannot add `translated` to the front matter: write one field per line",
+        french: "impossible d’ajouter `translated` à l’en-tête : écrire un champ par ligne")
+      refusals.append(Refusal(path: name, reason: reason))
+      return nil
     }
-    let file = FixedFile(path: name, before: before, after: after, count: 1)
-    if try folder.replace(path, file) {
-      written.append(name)
-    } else {
-      refuse(
-        Message(
-          "the file was changed in the meantime",
-          french: "le fichier a été modifié entre-temps"))
-    }
+    return FixedFile(path: name, before: before, after: after, count: 1)
   }
 }

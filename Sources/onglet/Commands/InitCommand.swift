@@ -13,7 +13,8 @@ struct InitCommand: AsyncParsableCommand {
       Creates a home page, a guide with two criteria, their tabs and checklists, a commented \
       site.yml, and the files that publish the site on GitHub, GitLab, Netlify or Cloudflare. The \
       site is in English and French, unless you name other languages; the language of your \
-      environment comes first, and the README and the comments are in the first language. The folder must be new or empty; with --force, \
+      environment comes first, and the README and the comments are in the first language. \
+      The folder must be new or empty; with --force, \
       missing files are added and existing ones stay as they are.
 
       Exit status: 0 when the site was created, 2 when it could not be, 64 for wrong usage.

@@ -212,7 +212,7 @@ def test_what_is_in_the_way_of_a_file_of_the_theme_is_reported_with_its_own_path
 
 def test_static_files_whose_names_are_equal_but_for_the_form_are_reported(site):
     """On some systems and hosts one of them would replace the other."""
-    folder = site(PAGE | {"public/A.css": "", "public/a.css": "", "public/\u00e9.css": "", "public/e\u0301.css": ""})
+    folder = site(PAGE | {"content/site.yml": "languages: [en]\ntitle: T\n", "public/A.css": "", "public/a.css": "", "public/\u00e9.css": "", "public/e\u0301.css": ""})
     result = run("check", folder=folder)
     assert result.status == 1 and result.err.count("[duplicate-address]") == 2, result
     assert "public/a.css: error: address `/a.css` is already taken, except for its case, by `public/A.css`" in result.err

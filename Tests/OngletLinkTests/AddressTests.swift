@@ -189,7 +189,7 @@ func anOldAddressHasNoNameThatHostsObey(alias: String) async {
 }
 
 @Test(arguments: [
-  "/old.html", "/a/OLD.HTM", "/node.js/", "/fr/cname/", "/v1.2/", "/robots.txt/old/",
+  "/old.html", "/a/OLD.HTM", "/node.js/", "/fr/cname/", "/v1.2/",
 ])
 func anOldAddressMayHaveAnyOtherName(alias: String) async {
   let site = await linked([page("a.fr.md") { $0.aliases = [.written(alias)] }])

@@ -235,7 +235,7 @@ import Testing
       ),
       (
         "edit: \"https://code.example/{repository}/{path}\"",
-        "site.yml:1:7-1:46: error: `edit` uses `{repository}`, but the field `repository` is missing [invalid-field] (add `repository: https://…`)"
+        "site.yml:1:7-1:48: error: `edit` uses `{repository}`, but the field `repository` is missing [invalid-field] (add `repository: https://…`)"
       ),
       (
         "contact: {form: 'https://good.example\\@evil.example/'}",

@@ -123,8 +123,8 @@ extension ForeignConstruct {
         place: .start, opening: box, fits: { !"({".utf8.contains($0.first ?? UInt8(ascii: "(")) },
         mistake: Mistake(
           "`[ ]` is shown as text", french: "`[ ]` s’affiche tel quel",
-          fix: "write `- [ ] …` for an item to tick",
-          french: "écrire `- [ ] …` pour un élément à cocher"))
+          fix: "write `- [ ] …` on a line of its own",
+          french: "écrire `- [ ] …` seul sur une ligne"))
     }
 
   /// Marks around words.

@@ -46,6 +46,7 @@ NEEDED = {
     "remove(_:)", "update(with:)", "formUnion(_:)", "formIntersection(_:)",
     "formSymmetricDifference(_:)", "ArrayLiteralElement", "makeUIView(context:)",
     "updateUIView(_:context:)", "makeBody(configuration:)", "updateSearchResults(for:)",
+    "updateSearchResults(for:selecting:)", "localizedSuggestion",
     "buildEither(first:)", "buildEither(second:)",
     "contextMenuInteraction(_:configurationForMenuAtLocation:)",
     "presentationControllerDidDismiss(_:)",

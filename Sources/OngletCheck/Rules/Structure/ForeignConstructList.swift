@@ -182,8 +182,8 @@ extension ForeignConstruct {
     ]
 
   private static let formula = Mistake(
-    "formulas such as `$x^2$` are shown as text",
-    french: "formules affichées telles quelles, comme `$x^2$`",
+    "formulas are shown as text: `$x^2$`",
+    french: "formules affichées telles quelles : `$x^2$`",
     fix: "write the formula in words, or as an image with alt text",
     french: "écrire la formule en mots, ou en image avec un texte de remplacement")
 

@@ -69,7 +69,9 @@ struct ReferenceReport {
       rule = failure.rule(isImage: isImage)
       var words = failure.mistake(
         about: reference.destination, isImage: isImage, differingFrom: meant.otherCase)
-      if case .missing = failure { words.fix = fix(of: reference, meant, isInSiteFile: page == nil) }
+      if case .missing = failure {
+        words.fix = fix(of: reference, meant, isInSiteFile: page == nil)
+      }
       mistake = words
       if meant.isCertain, page != nil, let path = meant.path {
         edit = Self.edit(of: reference, to: path)

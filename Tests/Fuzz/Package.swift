@@ -34,7 +34,10 @@ let package = Package(
     library("OngletCheck", ["OngletModel", "OngletLink"]),
     library(
       "OngletRender",
-      ["CDeflate", "OngletModel", "OngletLink", .product(name: "Mustache", package: "swift-mustache")]),
+      [
+        "CDeflate", "OngletModel", "OngletLink",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]),
     library("OngletImport", ["OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink"]),
     library(
       "OngletSite",

@@ -316,56 +316,6 @@ extension FieldReader {
     return nil
   }
 
-  fileprivate mutating func email(_ name: String) -> String? {
-    guard let text = text(name) else { return nil }
-    let parts = text.value.split(separator: "@", omittingEmptySubsequences: false)
-    if parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(where: \.isBlank) }) {
-      return text.value
-    }
-    report(
-      .invalidField, at: text.range,
-      "invalid email address: `\(text.value)`",
-      french: "adresse électronique non valide : `\(text.value)`",
-      fix: "write an address such as `name@example.org`",
-      french: "écrire une adresse comme `nom@example.org`")
-    return nil
-  }
-
-  /// An address with the placeholders `{repository}` and `{path}`.
-  fileprivate mutating func editAddress(_ name: String, hasRepository: Bool) -> String? {
-    guard let text = text(name) else { return nil }
-    let known = ["repository", "path"]
-    for part in text.value.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      let placeholder = part.firstIndex(of: "}").map { String(part[..<$0]) } ?? String(part)
-      if known.contains(placeholder) { continue }
-      report(
-        .invalidField, at: text.range,
-        "unknown placeholder `{\(placeholder)}` in `\(name)`",
-        french: "paramètre inconnu dans `\(name)` : `{\(placeholder)}`",
-        fix: nearestName(to: placeholder, in: known).map { .didYouMean("{\($0)}") }
-          ?? Message(
-            "write `{repository}` or `{path}`", french: "écrire `{repository}` ou `{path}`"))
-      return nil
-    }
-    if text.value.contains("{repository}"), !hasRepository {
-      report(
-        .invalidField, at: text.range,
-        "`\(name)` uses `{repository}`, but the field `repository` is missing",
-        french: "`\(name)` utilise `{repository}`, mais il manque le champ `repository`",
-        fix: "add `repository: https://…`", french: "ajouter `repository: https://…`")
-      return nil
-    }
-    let example = text.value.replacing("{repository}", with: "https://host")
-      .replacing("{path}", with: "path")
-    if example.isWebAddress() { return text.value }
-    reportAddress(
-      text, in: name,
-      fix: Message(
-        "write an address that begins with `https://` or `{repository}`",
-        french: "écrire une adresse qui commence par `https://` ou `{repository}`"))
-    return nil
-  }
-
   /// The kinds of panels, each with its headings in each language.
   fileprivate mutating func sections(languages: [Language]) -> [Section] {
     var sections: [Section] = []

@@ -297,8 +297,11 @@ struct LanguageField {
     for field: String, _ path: String, _ language: Language?, _ languages: PathLanguages,
     _ configuration: Configuration
   ) -> Message {
-    guard let language, let meant = languages.name(of: path, in: language), meant != path.lastStep,
-      meant != path
+    let own = PagePath(path).flatMap {
+      languages.suffixLanguage(of: $0) ?? languages.treeLanguage(of: $0)
+    }
+    guard let language, language != own ?? languages.languages.first,
+      let meant = languages.name(of: path, in: language)
     else {
       return Message(
         "remove `\(field)`: the file name tells the language",

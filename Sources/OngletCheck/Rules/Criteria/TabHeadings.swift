@@ -70,7 +70,7 @@ private struct MeantHeading {
     let other = Self.letters(of: heading)
     let count = min(letters.utf8.count, other.utf8.count)
     return letters.first == other.first && count >= 6
-      && isNearlySame(letters, other, differences: count < 9 ? 1 : 2)
+      && isNearlySame(letters, other, differences: count < 12 ? 1 : 2)
   }
 
   /// The letters in lower case without accents: `averifier` for “1. À vérifier :”.

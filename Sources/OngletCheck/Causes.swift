@@ -8,8 +8,11 @@ package struct Causes: Sendable {
   /// The paths of all these pages in all languages.
   private let related: Set<String>
 
-  /// The rules that report a block as missing if it is only in the wrong place on the page.
-  private static let readingBlocks: Set<Rule> = [.criterionField, .fragment, .languageOfParts]
+  /// The rules that report a block as missing or as there twice if it is only in the wrong place on
+  /// the page.
+  private static let readingBlocks: Set<Rule> = [
+    .criterionField, .duplicateHeading, .fragment, .languageOfParts,
+  ]
 
   /// - Parameters:
   ///   - misread: the pages whose files have errors.

@@ -137,7 +137,8 @@ private func nothing(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
     catalogue: .empty, pages: [], drafts: [], misread: [], misnamed: [], broken: [],
     // Its languages are not known, so none can be missing.
-    diagnostics: site.diagnostics.filter { $0.rule != .missingTranslation } + others,
+    diagnostics: others.isEmpty
+      ? site.diagnostics.filter { $0.rule != .missingTranslation } : others,
     suppressions: [], cache: nil)
 }
 

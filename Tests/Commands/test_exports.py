@@ -418,6 +418,8 @@ def prose(html):
     for start, end in [
         ('<div class="neighbours"', "</div>"), ('<ul class="tabs-list">', "</ul>"),
         ('<div class="related">', "</div>"), ('<p class="tab-preference', "</p>"),
+        # Short titles, which the form has whole.
+        ('<ul class="mentions">', "</ul>"),
         ('<details class="abbreviations"', "</details>"), ('<ul class="cards', "</ul>"),
         ('<p class="guide-form">', "</p>"), ('<p class="to-top">', "</p>"),
         ('<span class="visually-hidden"', "</span>"), ("<summary>", "</summary>"),

@@ -312,7 +312,7 @@ def test_a_wrong_link_of_the_header_is_told_once_at_its_place(site, entry, messa
 def test_a_link_of_the_header_in_one_language_is_told(site):
     result = run("check", folder=with_settings(site, "header:\n  - {title: {en: A}, link: about}\n"))
     assert result.status == 0
-    assert "5:5: warning: `title` has no text in French [missing-translation]" in result.err and "add `title: {fr: …}`" in result.err
+    assert "5:5: warning: `title` has no text in French [missing-translation]" in result.err and "add `fr: …` to `title`" in result.err
 
 
 # Layouts

@@ -412,7 +412,7 @@ def test_a_line_for_each_update(preview, folder):
     edit(folder / "content/index.fr.md", "guide/images.fr.md", "nowhere.md")
     served.get("/fr/")
     line = served.process.stdout.readline().decode()
-    assert line.endswith(" ms, 1 error, 2 warnings\n"), line
+    assert line.endswith(" ms, 1 error, 1 warning\n"), line
     edit(folder / "content/index.fr.md", "nowhere.md", "guide/images.fr.md")
     served.get("/fr/")
     line = served.process.stdout.readline().decode()

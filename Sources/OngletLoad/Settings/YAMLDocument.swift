@@ -112,7 +112,8 @@ struct YAMLDocument {
 
     init?(withoutSpaceIn line: ArraySlice<UInt8>) {
       let text = line.drop { $0 == .space || $0 == .hyphen }
-      guard let colon = text.firstIndex(of: .colon), colon > text.startIndex,
+      // A time such as `07:08` is none.
+      guard let colon = text.firstIndex(of: .colon), text.first?.isASCIILetter ?? false,
         text[..<colon].allSatisfy({ $0.isASCIILetterOrDigit || $0 == .hyphen }),
         let first = text[(colon + 1)...].first, !first.isBlank, first != .colon,
         first != UInt8(ascii: "/")

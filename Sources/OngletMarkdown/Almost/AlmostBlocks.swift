@@ -7,10 +7,12 @@ extension DocumentBuilder {
   mutating func reportAlmostMarkdown(in inlines: [Inline], of parent: OpaquePointer) {
     switch cmark_node_get_type(parent) {
     case CMARK_NODE_PARAGRAPH:
+      let count = diagnostics.count
       reportAlmostBlocks(in: inlines, of: parent)
       if isItem(cmark_node_parent(parent)) {
         reportIdentifier(atEndOf: inlines)
-      } else {
+      } else if diagnostics.count == count {
+        // What ends `-Item {#id}` is right once it is an item.
         reportAttributes(atEndOf: inlines)
       }
     case CMARK_NODE_HEADING: reportIdentifier(atEndOf: inlines)

@@ -81,11 +81,13 @@ private final class Deflater {
   /// - Returns: nil if that would not make the bytes smaller, or if there is not enough memory.
   func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     guard let compressor else { return nil }
-    let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in
+    // With less room it gives up on small files.
+    let limit = libdeflate_deflate_compress_bound(compressor, bytes.count)
+    let result = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
       count = libdeflate_deflate_compress(
-        compressor, bytes, bytes.count, output.baseAddress, bytes.count)
+        compressor, bytes, bytes.count, output.baseAddress, limit)
     }
-    return result.isEmpty ? nil : result
+    return result.isEmpty || result.count >= bytes.count ? nil : result
   }
 }
 

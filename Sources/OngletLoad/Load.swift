@@ -136,7 +136,7 @@ private func nothing(
   return LoadedContent(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
     catalogue: .empty, pages: [], drafts: [], misread: [], misnamed: [], broken: [],
-    diagnostics: site.diagnostics + others,
+    diagnostics: others.isEmpty ? site.diagnostics : others,
     suppressions: [], cache: nil)
 }
 

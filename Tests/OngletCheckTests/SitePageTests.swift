@@ -25,7 +25,7 @@ import Testing
     let long = String(repeating: "x", count: 161)
     #expect(
       await CheckedSite(page: page("A", long)).reports == [
-        "2:8: description: description too long: 161 characters (shorten it to 160 characters)"
+        "3:14-3:174: description: description too long: 161 characters (shorten it to 160 characters)"
       ])
     #expect(await CheckedSite(page: page("A", String(long.dropLast()))).reports == [])
   }
@@ -37,7 +37,7 @@ import Testing
     ])
     #expect(
       site.reports == [
-        "2:8: description: same description as `index.en.md` (describe what only this page has)"
+        "3:14-3:17: description: same description as `index.en.md` (describe what only this page has)"
       ])
   }
 

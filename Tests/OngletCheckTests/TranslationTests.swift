@@ -70,7 +70,7 @@ private func report(french: String, english: String) async -> [String] {
   @Test(arguments: [
     ("## B", "### B", "a `###` heading here, but a `##` heading in `a.fr.md:3`"),
     ("- a\n- b", "- a", "1 item here, but 2 in `a.fr.md:3`"),
-    ("- a\n\nb", "- a", "a paragraph is missing after this: see `a.fr.md:5`"),
+    ("- a\n\nb", "- a", "a paragraph of `a.fr.md:5` is missing after this"),
     ("- a", "1. a", "a numbered list here, but a list in `a.fr.md:3`"),
     ("a", "a\n\n> b", "a quote here, but nothing after `a.fr.md:3`"),
     (

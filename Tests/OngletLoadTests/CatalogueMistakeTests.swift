@@ -26,7 +26,7 @@ import Testing
       ),
       (
         "principles: [1]",
-        "wcag.yml:1:14: error: an item of `principles` must be a group of fields, not text [invalid-field]"
+        "wcag.yml:1:14: error: an item of `principles` must be a group of fields, not text [invalid-field] (write `{number: …, slug: …, names: …}`)"
       ),
       (
         "principles: {number: 1}",
@@ -204,7 +204,7 @@ import Testing
       ),
       (
         "platform: ios\nsymbols:\n  - name: a\n    documentation: developer.apple.com/a\n    kind: type",
-        "ours.yml:4:20-4:40: error: invalid address in `documentation`: `developer.apple.com/a` [invalid-field] (write an address that begins with `https://`)"
+        "ours.yml:4:20-4:40: error: invalid address in `documentation`: `developer.apple.com/a` [invalid-field] (did you mean `https://developer.apple.com/a`?)"
       ),
       (
         "platform: ios\nsymbols:\n  - name: a",

@@ -120,7 +120,7 @@ import Testing
 
   @Test(arguments: [
     ["x-fr.md"], ["de-escalation.md", "escalation.md"], ["setup.js.md", "setup.md"],
-    ["x.fr.md", "x.en.md", "x-fr.md"], ["on-fr.md", "about.en.md"], ["no/x.md", "x.md"],
+    ["x.fr.md", "x.en.md", "x-fr.md"], ["on-fr.md", "about.en.md"], ["it/index.md", "it/desk.md"],
   ])
   func acceptsNamesThatSayNoLanguage(names: [String]) async {
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "# X") })
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: ["languages: [en, fr]\n", ""])
   func reportsAFolderThatSetsNoLanguage(site: String) async {
     var files = [
-      "guide/x.md": "# The words", "guide/fr/x.md": "# Les mots", "guide/fr/y.md": "# Les mots",
+      "guide/x.md": "# The words", "guide/fr/x.md": "# Mots", "guide/fr/y.md": "# Mots",
     ]
     if !site.isEmpty { files["site.yml"] = site }
     let folder = await LoadedFolder(files)

@@ -207,7 +207,7 @@ import Testing
       ),
       (
         "address: example.org",
-        "site.yml:1:10-1:20: error: invalid address in `address`: `example.org` [invalid-field] (write an address that begins with `https://`, without `?` or `#`)"
+        "site.yml:1:10-1:20: error: invalid address in `address`: `example.org` [invalid-field] (did you mean `https://example.org`?)"
       ),
       (
         "address: https://example.org/?a\ncontact: {form: 'https://example.org/?a'}",
@@ -255,7 +255,7 @@ import Testing
       ),
       (
         "navigation: [a, {b: c}]",
-        "site.yml:1:17-1:22: error: an item of `navigation` must be text, not a group of fields [invalid-field]"
+        "site.yml:1:17-1:22: error: an item of `navigation` must be text, not a group of fields [invalid-field] (write `c`: the page has the title)"
       ),
     ])
   func reportsAMistakeWithItsPlace(text: String, report: String) async {

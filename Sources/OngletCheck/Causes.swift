@@ -40,8 +40,8 @@ package struct Causes: Sendable {
 package struct Consequences: Sendable {
   /// The paths of the translations that are compared with their sources later.
   private var compared: Set<String> = []
-  /// Whether no translation is compared, because the settings of the site are wrong.
-  private var comparesNothing = false
+  /// Those among them whose fields are not compared either.
+  private var withFields: Set<String> = []
   /// The paths of pages with a block that was not read as it was meant, and of their translations.
   private var withLostBlock: Set<String> = []
 
@@ -68,8 +68,8 @@ package struct Consequences: Sendable {
         withLostBlock.insert(fault.path)
       }
     }
-    comparesNothing = withWrongField.contains("site.yml")
-    if wrong.isEmpty || comparesNothing { return }
+    if wrong.isEmpty { return }
+    let isSiteWrong = withWrongField.contains("site.yml")
     var sources: Set<PageID> = []
     var sourcesWithLostBlock: Set<PageID> = []
     var parents: Set<PageID> = []
@@ -83,11 +83,11 @@ package struct Consequences: Sendable {
     for page in pages {
       let isBelow = page.id.parent.map(parents.contains) ?? false
       if isBelow || sourcesWithLostBlock.contains(page.id) { withLostBlock.insert(page.path) }
-      if page.language != source,
-        isBelow || sources.contains(page.id) || wrong.contains(page.path)
-      {
-        compared.insert(page.path)
-      }
+      guard page.language != source else { continue }
+      let isOnPair = sources.contains(page.id) || wrong.contains(page.path)
+      if isSiteWrong || isBelow || isOnPair { compared.insert(page.path) }
+      let hasWrongField = parents.contains(page.id) || withLostBlock.contains(page.path)
+      if isSiteWrong || isBelow || hasWrongField { withFields.insert(page.path) }
     }
   }
 
@@ -97,9 +97,8 @@ package struct Consequences: Sendable {
   ]
 
   package func contains(_ diagnostic: Diagnostic) -> Bool {
-    if diagnostic.rule.comparesLanguages {
-      return comparesNothing || compared.contains(diagnostic.path)
-    }
+    if diagnostic.rule == .translationContradicts { return withFields.contains(diagnostic.path) }
+    if diagnostic.rule.comparesLanguages { return compared.contains(diagnostic.path) }
     guard withLostBlock.contains(diagnostic.path) else { return false }
     // The block may be the heading of a checklist.
     return Self.namingBlocks.contains(diagnostic.rule) || diagnostic.isAboutMisplacedCriteria

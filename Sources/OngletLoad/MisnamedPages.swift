@@ -130,8 +130,7 @@ struct MisnamedPages {
       firstOf: languages.files(for: wrong.map(\.path)).map { ($0.path, $0.name) })
     for candidate in wrong {
       if let name = own[candidate.path.path] { pages.append(name) }
-      let step = candidate.base.lastStep.lowercased()
-      let id = step == "index" || step == "readme" ? candidate.base.folder : candidate.base
+      let id = candidate.base.isIndexName ? candidate.base.folder : candidate.base
       pages.append(
         NamedPage(id: PageID(id), language: candidate.language, path: candidate.meantPath))
       if areListed { leftOut.insert(candidate.path.path) }
@@ -167,13 +166,18 @@ struct MisnamedPages {
     _ configuration: Configuration
   ) {
     if configuration.isOff(.invalidField) { return }
+    // A folder is that of a language if a page in it is beside it too: many sites have a folder `it`.
+    let folders = Set(
+      paths.filter { path in
+        let below = path.folders.dropFirst().map { $0 + "/" }.joined() + path.name
+        return !path.isIndexName && present[below] != nil
+      }.compactMap { $0.folders.first?.lowercased() })
     func code(of path: PagePath) -> String? {
       if let suffix = path.suffix, PathLanguages.looksLikeLanguage(suffix) {
         return suffix.lowercased()
       }
       guard languages.treeLanguage(of: path) == nil, let folder = path.folders.first,
-        PathLanguages.looksLikeLanguage(folder),
-        present[path.folders.dropFirst().map { $0 + "/" }.joined() + path.name] != nil
+        PathLanguages.looksLikeLanguage(folder), folders.contains(folder.lowercased())
       else { return nil }
       return folder.lowercased()
     }
@@ -214,6 +218,13 @@ extension MisnamedPages.Candidate {
 extension PagePath {
   /// The file's name without extension.
   fileprivate var name: String { stem + (suffix.map { "." + $0 } ?? "") }
+
+  fileprivate var isIndexName: Bool { name.isIndexName }
+}
+
+extension String {
+  /// Whether a path without extension is that of the page of a folder.
+  fileprivate var isIndexName: Bool { ["index", "readme"].contains(lastStep.lowercased()) }
 }
 
 extension Configuration {
@@ -258,6 +269,11 @@ extension PathLanguages {
       ?? languages.first { $0.primary.lowercased() == primary }
   }
 
+  /// The language that a build reads in the path of a page.
+  fileprivate func language(of path: String) -> Language? {
+    PagePath(path).flatMap { suffixLanguage(of: $0) ?? treeLanguage(of: $0) } ?? languages.first
+  }
+
   /// What a file should be called for a page in another language.
   fileprivate func name(of path: String, in language: Language) -> String? {
     guard let path = PagePath(path) else { return nil }
@@ -297,11 +313,9 @@ struct LanguageField {
     for field: String, _ path: String, _ language: Language?, _ languages: PathLanguages,
     _ configuration: Configuration
   ) -> Message {
-    let own = PagePath(path).flatMap {
-      languages.suffixLanguage(of: $0) ?? languages.treeLanguage(of: $0)
-    }
-    guard let language, language != own ?? languages.languages.first,
-      let meant = languages.name(of: path, in: language)
+    guard let language, language != languages.language(of: path),
+      let meant = languages.name(of: path, in: language), meant != path.lastStep,
+      meant != path
     else {
       return Message(
         "remove `\(field)`: the file name tells the language",

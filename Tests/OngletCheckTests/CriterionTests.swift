@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Check list", "Checklist"), ("Checklists", "Checklist"),
+    ("Check list", "Checklist"), ("Checklists", "Checklist"), ("To check:", "To check"),
     ("1. Checklist", "Checklist"), ("To-check", "To check"), ("Cheklist", "Checklist"),
     ("À vérifier", "Checklist"), ("A verifier", "Checklist"), ("Exemple", "Example"),
     ("Desciption", "Description"), ("Objectif", "Objective"), ("Liens", "Links"),

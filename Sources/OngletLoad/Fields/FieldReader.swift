@@ -263,10 +263,13 @@ struct FieldReader {
         let written = item.scalar.map(\.string)
         reportItem(
           item, of: name, .map,
-          fix: written.map { text in
-            let entry = known.map { "\($0): \($0 == "link" ? text : "…")" }.joined(separator: ", ")
-            return Message("write `{\(entry)}`", french: "écrire `{\(entry)}`")
-          })
+          fix: known.count > 3
+            ? nil
+            : written.map { text in
+              let entry = known.map { "\($0): \($0 == "link" ? text : "…")" }.joined(
+                separator: ", ")
+              return Message("write `{\(entry)}`", french: "écrire `{\(entry)}`")
+            })
         continue
       }
       var reader = FieldReader(

@@ -65,12 +65,12 @@ private struct MeantHeading {
     return letters == other || letters + "s" == other || letters == other + "s"
   }
 
-  /// Whether one or two letters differ, after the first: short words differ by as much on purpose.
+  /// Whether one letter differs, after the first: short words differ by as much on purpose.
   private func isNear(_ heading: String) -> Bool {
     let other = Self.letters(of: heading)
     let count = min(letters.utf8.count, other.utf8.count)
     return letters.first == other.first && count >= 6
-      && isNearlySame(letters, other, differences: count < 12 ? 1 : 2)
+      && isNearlySame(letters, other, differences: 1)
   }
 
   /// The letters in lower case without accents: `averifier` for “1. À vérifier :”.

@@ -187,7 +187,8 @@ def test_the_type_is_the_first_bytes_and_nothing_has_a_date(design):
     assert (first.filename, first.compress_type, first.extra) == ("mimetype", zipfile.ZIP_STORED, b"")
     assert design.file.read_bytes()[30:58] == b"mimetypeapplication/epub+zip"
     assert {entry.date_time for entry in [first, *rest]} == {(1980, 1, 1, 0, 0, 0)}
-    assert {entry.compress_type for entry in rest} == {zipfile.ZIP_DEFLATED}
+    # A picture of a few bytes does not get smaller.
+    assert {entry.compress_type for entry in rest if not entry.filename.endswith(".png")} == {zipfile.ZIP_DEFLATED}
 
 
 def test_the_book_holds_what_it_says(design):

@@ -112,7 +112,7 @@ struct YAMLDocument {
 
     init?(withoutSpaceIn line: ArraySlice<UInt8>) {
       let text = line.drop { $0 == .space || $0 == .hyphen }
-      // A time such as `07:08` is none.
+      // A time such as `07:08` is not one.
       guard let colon = text.firstIndex(of: .colon), text.first?.isASCIILetter ?? false,
         text[..<colon].allSatisfy({ $0.isASCIILetterOrDigit || $0 == .hyphen }),
         let first = text[(colon + 1)...].first, !first.isBlank, first != .colon,

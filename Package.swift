@@ -69,7 +69,8 @@ let package = Package(
     .testTarget(
       name: "OngletSiteTests",
       dependencies: [
-        "OngletLibc", "OngletLink", "OngletLoad", "OngletModel", "OngletRender", "OngletSite",
+        "COngletSystem", "OngletLibc", "OngletLink", "OngletLoad", "OngletModel", "OngletRender",
+        "OngletSite",
       ]),
     .testTarget(
       name: "OngletCheckTests",

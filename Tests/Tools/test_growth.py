@@ -26,14 +26,8 @@ SCALES = {
     "parts of a translation": 0.2,
     "comments in a paragraph": 0.25,
     "parts included": 0.25,
-    "a part included often": 0.5,
-    "chain of includes": 0.1,
     "figures and references": 0.25,
-    "captions and references": 0.25,
-    "colours of tokens": 0.1,
     "beginnings of addresses": 0.5,
-    "cut addresses": 0.5,
-    "declarations": 0.5,
 }
 
 

@@ -49,7 +49,9 @@ NEEDED = {
     "updateSearchResults(for:selecting:)", "localizedSuggestion",
     "buildEither(first:)", "buildEither(second:)",
     "contextMenuInteraction(_:configurationForMenuAtLocation:)",
-    "presentationControllerDidDismiss(_:)",
+    "presentationControllerDidDismiss(_:)", "presentationAnchor(for:)",
+    "authorizationController(controller:didCompleteWithAuthorization:)",
+    "authorizationController(controller:didCompleteWithError:)",
 }  # fmt: skip
 
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? +|(?:public|private|final|static|fileprivate) +)*"

@@ -55,6 +55,10 @@ struct FileExchange: ~Copyable {
     self.lock = lock
   }
 
+  /// A program that another thread starts has a copy of the descriptor for a moment: closing this
+  /// one alone would leave the folder locked until then.
+  deinit { if let number = lock?.number { flock(number, LOCK_UN) } }
+
   private static func locked(_ stage: String) -> Descriptor? {
     guard let lock = try? Descriptor.folder(stage) else { return nil }
     UnfinishedWriting.lock(lock)

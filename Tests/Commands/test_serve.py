@@ -438,7 +438,7 @@ def test_languages_stand_side_by_side_with_what_is_missing(preview):
 
 
 def test_the_state_names_missing_translations(preview, folder):
-    reason = "<!-- onglet: off-file missing-translation — les textes de loi sont en français -->"
+    reason = "<!-- onglet: off-page missing-translation — les textes de loi sont en français -->"
     write_files(folder, {"content/only.fr.md": "# Seule\n\nTexte.\n", "content/law.fr.md": f"# Loi\n\n{reason}\n\nTexte.\n"})
     page = preview().get("/_status").text
     assert "<li>en: 0% up to date: 0 of 6 parts, 4 untracked, 2 missing</li>" in page

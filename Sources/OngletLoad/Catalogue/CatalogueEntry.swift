@@ -92,7 +92,7 @@ struct EntryList<Entry: CatalogueEntry> {
     paths.append(fields.path)
     fields.maps(list, known: Entry.fieldNames, replaced: Entry.replacedFields) { map in
       guard var entry = read(&map, { places[$0].map { entries[$0] } }) else { return }
-      entry.origin.isSound = map.diagnostics.isEmpty
+      entry.origin.isSound = !map.diagnostics.contains { $0.severity == .error }
       let name = entry.origin.name
       guard seen.insert(entry.key).inserted else {
         map.report(

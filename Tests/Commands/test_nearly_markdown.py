@@ -52,7 +52,7 @@ MISTAKES = {
     "a container with one": (":::\u00a0warning\nText.\n:::\n", [("container", 5, 1, 12)]),
     "a container of two colons": (":: note\n\nText.\n\n:::\n", [("container", 5, 1, 7)]),
     "an identifier with a space": ("## One *word* {#My Id}\n", [("attributes", 5, 15, 22)]),
-    "an identifier with an invisible character": ("## One {#on\u200de}\n\n[two]{#\u200btwo} `x`{#x\ufe0f}\n", [("attributes", 5, 1, 19), ("attributes", 7, 6, 15), ("attributes", 7, 20, 26)]),
+    "an identifier with an invisible character": ("## One {#on\u200de}\n\n[two]{#\u200btwo} `x`{#x\ufe0f}\n", [("attributes", 5, 1, 16), ("attributes", 7, 6, 14), ("attributes", 7, 19, 25)]),
     "a link the wrong way round": ("See (the guide)[index.md].\n", [("almost-markdown", 5, 5, 25)]),
     "a table without dashes": ("| a | b |\n| `c` | d |\n", [("almost-markdown", 5, 1, 1)]),
     "items without spaces": ("-One\n-Two\n", [("almost-markdown", 5, 1, 1)]),

@@ -115,7 +115,6 @@ extension Rule {
     "translation-references", .warning, .comparingLanguages)
   package static let translationNumbers = Rule("translation-numbers", .warning, .comparingLanguages)
   package static let translationSample = Rule("translation-sample", .warning, .comparingLanguages)
-  package static let untranslated = Rule("untranslated", .warning, .comparingLanguages)
 
   // MARK: Words
 

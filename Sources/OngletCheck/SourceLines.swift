@@ -32,11 +32,45 @@ package struct SourceLines {
   /// What an edit replaces, and by which text; nil if the original is not there exactly once, or the
   /// place cannot have the replacement.
   package func change(of edit: Edit) -> (offsets: Range<Int>, text: String)? {
-    guard let place = offsets(of: edit.range), let offsets = offsets(of: edit.original, in: place)
-    else { return nil }
+    guard let place = offsets(of: edit.range) else { return nil }
+    var change = offsets(of: edit.original, in: place).map { (offsets: $0, construct: place) }
+    if change == nil, edit.syntax == .markdown {
+      var definitions = definitions(of: edit.original)
+      if definitions.count > 1 { definitions = definitions.filter { isNamed($0, in: place) } }
+      change = definitions.count == 1 ? (definitions[0], definitions[0]) : nil
+    }
+    guard let (offsets, construct) = change else { return nil }
     guard let syntax = edit.syntax else { return (offsets, edit.replacement) }
-    return WrittenPlace(offsets, of: place, in: bytes, syntax)?.escaped(edit.replacement)
+    return WrittenPlace(offsets, of: construct, in: bytes, syntax)?.escaped(edit.replacement)
       .map { (offsets, $0) }
+  }
+
+  /// Where the definitions of reference links have a destination: `[name]: destination` (CommonMark,
+  /// section 4.7).
+  package func definitions(of destination: String) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var rest = bytes[...]
+    while let place = rest.firstOccurrence(of: destination), !place.isEmpty {
+      rest = bytes[place.upperBound...]
+      var before = bytes[..<place.lowerBound]
+      let isBracketed = before.last == UInt8(ascii: "<")
+      if isBracketed { before.removeLast() }
+      while let last = before.last, last <= 0x20 { before.removeLast() }
+      let next = rest.first ?? UInt8(ascii: "\n")
+      let isWhole = isBracketed ? next == UInt8(ascii: ">") : next <= 0x20
+      if isWhole, before.suffix(2).elementsEqual("]:".utf8) { found.append(place) }
+    }
+    return found
+  }
+
+  /// Whether a link has the label of a definition, which ends before the destination.
+  private func isNamed(_ destination: Range<Int>, in link: Range<Int>) -> Bool {
+    let before = bytes[..<destination.lowerBound]
+    guard let end = before.lastIndex(of: UInt8(ascii: "]")),
+      let start = before[..<end].lastIndex(of: UInt8(ascii: "["))
+    else { return false }
+    let label = String(decoding: bytes[start...end], as: UTF8.self).lowercased()
+    return String(decoding: bytes[link], as: UTF8.self).lowercased().contains(label)
   }
 
   private func offsets(of text: String, in place: Range<Int>) -> Range<Int>? {
@@ -76,7 +110,7 @@ package struct SourceLines {
   }
 
   /// The source range of offsets, of at least one byte.
-  func range(of offsets: Range<Int>) -> SourceRange {
+  package func range(of offsets: Range<Int>) -> SourceRange {
     let first = table.position(of: offsets.lowerBound)
     let last = table.position(of: max(offsets.lowerBound, offsets.upperBound - 1))
     return SourceRange(

@@ -8,10 +8,7 @@ struct CodeFence: Sendable {
   let info: String
 
   init?(_ text: String) {
-    var rest = text[...]
-    while let first = rest.first, first == " " || first == "\t" || first == ">" {
-      rest = rest.dropFirst()
-    }
+    var rest = Substring(text.utf8.drop { " \t>".utf8.contains($0) })
     if let mark = ListMark(String(rest)) { rest = rest.dropFirst(mark.width) }
     guard let sign = rest.first, sign == "`" || sign == "~" else { return nil }
     let fence = rest.prefix { $0 == sign }
@@ -65,7 +62,7 @@ extension String {
   }
 
   func indented(by width: Int) -> String {
-    let rest = drop { $0 == " " || $0 == "\t" }
+    let rest = Substring(utf8.drop { $0 == 0x20 || $0 == 0x09 })
     return rest.isEmpty ? "" : String(repeating: " ", count: max(0, width)) + rest
   }
 

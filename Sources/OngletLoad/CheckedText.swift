@@ -1,3 +1,4 @@
+import OngletMarkdown
 import OngletModel
 
 /// The bytes of a text file, checked to be UTF-8 without control characters and merge conflicts.
@@ -210,13 +211,5 @@ extension String {
     return Mistake(
       "text too long: \(count) characters", french: "texte trop long : \(count) caractères",
       fix: "write at most \(Self.maximumLength)", french: "en écrire \(Self.maximumLength) au plus")
-  }
-}
-
-extension Unicode.Scalar {
-  /// The code point for messages: `U+0007`.
-  var codePoint: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }

@@ -124,7 +124,7 @@ struct FrontMatter: Sendable {
 }
 
 extension FrontMatter {
-  /// The references to footnotes of the body in fields, which are text there.
+  /// The references to footnotes in fields, which are text there.
   func footnotes(path: String) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var rest = yaml
@@ -134,7 +134,14 @@ extension FrontMatter {
       rest = yaml[start.upperBound...]
       guard let end = rest.prefix(50).firstIndex(of: UInt8(ascii: "]")) else { continue }
       let mark = String(decoding: yaml[start.lowerBound...end], as: UTF8.self)
-      guard body.firstOccurrence(of: mark + ":") != nil else { continue }
+      let name = yaml[start.upperBound..<end]
+      let isName = name.allSatisfy {
+        $0.isASCIILetterOrDigit || $0 >= 0x80 || "-_".utf8.contains($0)
+      }
+      // In code, it is a set of characters.
+      guard isName, !name.isEmpty, yaml[..<start.lowerBound].last != UInt8(ascii: "`") else {
+        continue
+      }
       let place = LineTable(yaml).position(of: start.lowerBound)
       found.append(
         .misplacedFootnote(

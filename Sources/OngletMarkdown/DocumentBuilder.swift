@@ -169,7 +169,15 @@ struct DocumentBuilder {
     _ kind: Anchor.Kind, id: String?, text: String, at range: SourceRange,
     successCriteria: [Located<String>] = []
   ) -> AnchorIndex {
-    anchors.append(
+    if let invisible = id?.unicodeScalars.first(where: \.isInvisible), let id {
+      let seen = String(String.UnicodeScalarView(id.unicodeScalars.filter { !$0.isInvisible }))
+      report(
+        .attributes, at: range,
+        "invisible character \(invisible.codePoint) in the id `\(seen)`",
+        french: "caractère invisible \(invisible.codePoint) dans l’identifiant `\(seen)`",
+        fix: "type the id again", french: "retaper l’identifiant")
+    }
+    return anchors.append(
       Anchor(
         kind: kind, explicitID: id, text: text, panel: panel, range: range,
         successCriteria: successCriteria))
@@ -225,5 +233,13 @@ struct DocumentBuilder {
   /// A copy of a C string of the library.
   static func string(_ characters: UnsafePointer<CChar>?) -> String {
     characters.map { String(cString: $0) } ?? ""
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point for messages: `U+0007`.
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }

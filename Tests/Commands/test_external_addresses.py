@@ -195,19 +195,29 @@ def test_a_new_address_is_escaped_for_each_place(site, server):
         f'header: [{{title: One, link: "{server.address}/a"}}, {{title: Two, link: \'{server.address}/a\'}}]\n',
         "content/index.en.md": f"# Home\n\n[one]({server.address}/a) [two](<{server.address}/a>) <{server.address}/a>\n\n"
         f'<a href="{server.address}/a">three</a> <a href=\'{server.address}/a\'>four</a>\n',
+        "content/other.en.md": f"# Other\n\n[five] [Six][] [seven][7], `{server.address}/a`.\n\n[five]: {server.address}/a 'Title'\n"
+        f"[six]: <{server.address}/a>\n\n[7]:\n  {server.address}/a\n",
+        # Which of the two is the definition is not sure.
+        "content/twice.en.md": f"# Twice\n\n[a]\n\n```md\n[a]: {server.address}/a\n```\n\n[a]: {server.address}/a\n",
     })  # fmt: skip
     result = run("check", "--online", "--allow-private", "--fix", folder=folder)
     new = f"{server.address}/new(1)?x=1&copy=2,'3'"
     escaped = new.replace("&", "&amp;")
+    in_definition = escaped.replace("(", "\\(").replace(")", "\\)")
     page = (folder / "content/index.en.md").read_text(encoding="utf-8")
     assert page == (
-        "# Home\n\n" + "[one](" + escaped.replace("(", "\\(").replace(")", "\\)") + f") [two](<{escaped}>) <{escaped}>\n\n"
+        f"# Home\n\n[one]({in_definition}) [two](<{escaped}>) <{escaped}>\n\n"
         + '<a href="' + escaped.replace("'", "&#39;") + '">three</a> <a href=\'' + escaped.replace("'", "&#39;") + "'>four</a>\n"
+    ), result  # fmt: skip
+    assert (folder / "content/other.en.md").read_text(encoding="utf-8") == (
+        f"# Other\n\n[five] [Six][] [seven][7], `{server.address}/a`.\n\n[five]: {in_definition} 'Title'\n"
+        f"[six]: <{escaped}>\n\n[7]:\n  {in_definition}\n"
     ), result  # fmt: skip
     settings = (folder / "content/site.yml").read_text(encoding="utf-8")
     assert f'link: "{new}"' in settings and "link: '" + new.replace("'", "''") + "'" in settings
     # All of that means the new address, so that there is nothing left to fix.
-    assert "[moved-address]" not in run("check", "--online", "--allow-private", folder=folder).err
+    left = run("check", "--online", "--allow-private", folder=folder).err
+    assert left.count("[moved-address]") == left.count("content/twice.en.md:3:1: warning") == 1, left
 
 
 @pytest.mark.parametrize("old, new, said", [

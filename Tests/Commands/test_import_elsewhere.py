@@ -449,8 +449,9 @@ def test_nothing_outside_of_the_folder_is_read_or_copied(tmp_path):
 def test_deep_and_unclosed_constructs_end(tmp_path):
     deep = "".join("    " * level + f'!!! note "{level}"\n' for level in range(200))
     directives = "".join(":" * (63 - level) + "note\n" for level in range(60))
-    pages, _ = imported(tmp_path, {"mkdocs.yml": "", "docs/a.md": f"# A\n\n{deep}"})
+    pages, report = imported(tmp_path, {"mkdocs.yml": "", "docs/a.md": f"# A\n\n{deep}"})
     assert '"199"' in pages["a.en.md"]
+    assert report.count("nested more than 90 levels deep") == report.count("`theirs/docs/a.md:93`: nested more than") == 1
     unclosed = "<Box>\n" * 100 + ":::note\n" * 10 + "<!--\n" * 100
     text = f"# B\n\n{directives}\n{unclosed}End.\n"
     pages, report = imported(tmp_path / "other", {"b.mdx": text}, "--from", "docusaurus")

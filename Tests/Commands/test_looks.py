@@ -141,19 +141,19 @@ def test_a_wrong_colour_is_told_with_what_would_do(site, colours, message, fix):
 LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><circle cx="20" cy="20" r="20"/></svg>\n'
 
 
-@pytest.mark.parametrize("place", ["content", "public"])
-def test_a_logo_is_in_the_header_and_is_the_icon(site, place):
-    folder = with_settings(site, "logo: images/logo.svg\n", {f"{place}/images/logo.svg": LOGO}, place)
+@pytest.mark.parametrize("place, suffix", [("content", ""), ("public", ""), ("content", "#night"), ("public", "?v=2#a")])
+def test_a_logo_is_in_the_header_and_is_the_icon(site, place, suffix):
+    folder = with_settings(site, f"logo: images/logo.svg{suffix}\n", {f"{place}/images/logo.svg": LOGO}, place)
     result = build(folder, "--strict")
     assert result.status == 0, result
     for path, root in (("en/about/index.html", "../../"), ("index.html", "./")):
         # The title is beside it.
-        assert f'<img src="{root}images/logo.svg" alt="" width="64" height="32"/>' in page(folder, path)
-        assert f'<link rel="icon" href="{root}images/logo.svg" type="image/svg+xml"/>' in page(folder, path)
+        assert f'<img src="{root}images/logo.svg{suffix}" alt="" width="64" height="32"/>' in page(folder, path)
+        assert f'<link rel="icon" href="{root}images/logo.svg{suffix}" type="image/svg+xml"/>' in page(folder, path)
         # The icon of Onglet is not that of the site.
         assert "apple-touch-icon" not in page(folder, path)
     assert (folder / "_site/images/logo.svg").read_text() == LOGO
-    assert 'background-image: url("../images/logo.svg");' in page(folder, SHEET)
+    assert f'background-image: url("../images/logo.svg{suffix}");' in page(folder, SHEET)
     manifest = page(folder, "en/site.webmanifest")
     assert '"src": "../images/logo.svg"' in manifest and "icon-192" not in manifest
 

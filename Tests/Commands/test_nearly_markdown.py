@@ -52,6 +52,7 @@ MISTAKES = {
     "a container with one": (":::\u00a0warning\nText.\n:::\n", [("container", 5, 1, 12)]),
     "a container of two colons": (":: note\n\nText.\n\n:::\n", [("container", 5, 1, 7)]),
     "an identifier with a space": ("## One *word* {#My Id}\n", [("attributes", 5, 15, 22)]),
+    "an identifier with an invisible character": ("## One {#on\u200de}\n\n[two]{#\u200btwo} `x`{#x\ufe0f}\n", [("attributes", 5, 1, 16), ("attributes", 7, 6, 14), ("attributes", 7, 19, 25)]),
     "a link the wrong way round": ("See (the guide)[index.md].\n", [("almost-markdown", 5, 5, 25)]),
     "a table without dashes": ("| a | b |\n| `c` | d |\n", [("almost-markdown", 5, 1, 1)]),
     "items without spaces": ("-One\n-Two\n", [("almost-markdown", 5, 1, 1)]),
@@ -175,3 +176,11 @@ def test_other_names_of_containers_are_understood(site, name, meant):
 def test_a_build_tells_it_too(site):
     result = build(site(page("See [x] (index.md).\n")))
     assert result.status == 0 and "[almost-markdown]" in result.err, result
+
+
+@pytest.mark.parametrize("field, place", [("audience: All[^1]", (3, 14)), ("in-short: {rule: 'One[^two]'}", (3, 22)), ("audience: All `[^a-z]`", None)])
+def test_a_footnote_in_front_matter_is_told_whether_it_is_defined_or_not(site, field, place):
+    for text in ("Text.", "Text.\n\n[^1]: One.\n\n[^two]: Two."):
+        folder = site(SITE | {"content/page.md": f"---\ntitle: The page\n{field}\n---\n{text}\n"})
+        told = [tuple(item[1:3]) for item in found(folder) if item[0] == "undefined-reference"]
+        assert told == [place] * (place is not None), told

@@ -69,6 +69,37 @@ def test_the_direction_comes_from_the_language(site, language):
         assert f'<{part} lang="{language}" dir="rtl">' in page(folder, path) and f'<{part} lang="en" dir="ltr">' in page(folder, path)
 
 
+GLOSSARY = "entries:\n  - id: lift\n    names: {names}\n    definitions: {definitions}\n"
+SYMBOLS = "platform: pads\nplatform-name: {names}\nsymbols:\n  - {{name: tilt, kind: property, notes: {definitions}}}\n"
+
+
+@pytest.mark.parametrize("file, text", [("glossary", GLOSSARY), ("pads", SYMBOLS)])
+@pytest.mark.parametrize(
+    "names, definitions, messages",
+    [
+        ("{en: Lift, fr: Ascenseur}", "{en: A cabin., fr: Une cabine.}", []),
+        ("Lift", "{fr: Une cabine.}", ["has no text in English [missing-translation]"]),
+        ("{en: Lift}", "{en: A cabin., fr: Une cabine.}", ["has no text in French [missing-translation]"]),
+        ("{en: VoiceOver, fr: VoiceOver}", "{en: The cabin of the lift., fr: The cabin of the lift.}", ["has the same text in English and French [untranslated]"]),
+        # Regions of one language may have the same text.
+        ("{en: Lift, en-GB: Lift, fr: Ascenseur}", "{en: The cabin of the lift., en-GB: The cabin of the lift., fr: Une cabine.}", []),
+    ],
+)
+def test_a_text_of_a_catalogue_that_lacks_a_language_is_told_once(site, file, text, names, definitions, messages):
+    catalogue = {f"content/catalogue/{file}.yml": text.format(names=names, definitions=definitions)}
+    result = run("check", folder=site(pages("en", "en-GB", "fr") | catalogue))
+    told = re.findall(r"^content/catalogue/\w+\.yml:\d+:\d+: warning: `[\w-]+` (.*)$", result.err, re.MULTILINE)
+    assert told == messages, result
+
+
+@pytest.mark.parametrize("field", ["title", "description"])
+def test_a_text_of_the_site_that_was_copied_is_told(site, field):
+    copied = "Le guide de la mode pour les gens"
+    settings = f"languages: [fr, en]\n{field}: {{fr: {copied}, en: {copied}}}\ncatalogues: []\n"
+    result = run("check", folder=site(pages("fr", "en") | {"content/site.yml": settings}))
+    assert f"content/site.yml:2:{len(field) + len(copied) + 14}: warning: `{field}` has the same text in French and English [untranslated]" in result.err, result
+
+
 @pytest.mark.parametrize(
     "files, place, message",
     [

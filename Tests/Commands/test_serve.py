@@ -438,11 +438,12 @@ def test_languages_stand_side_by_side_with_what_is_missing(preview):
 
 
 def test_the_state_names_missing_translations(preview, folder):
-    write_files(folder, {"content/only.fr.md": "# Seule\n\nTexte.\n"})
+    reason = "<!-- onglet: off-page missing-translation — les textes de loi sont en français -->"
+    write_files(folder, {"content/only.fr.md": "# Seule\n\nTexte.\n", "content/law.fr.md": f"# Loi\n\n{reason}\n\nTexte.\n"})
     page = preview().get("/_status").text
     assert "<li>en: 0% up to date: 0 of 6 parts, 4 untracked, 2 missing</li>" in page
     assert '<th scope="row">only</th>' in page
-    assert '<td class="onglet-missing">missing</td>' in page
+    assert page.count('<td class="onglet-missing">missing</td>') == 1 and page.count("<td>not translated on purpose</td>") == 1
 
 
 def test_what_is_stale_is_marked_until_it_is_accepted(preview, folder):

@@ -264,8 +264,8 @@ import Testing
     arguments: [
       (
         "glossary.yml",
-        "entries:\n  - {id: a, names: {fr: Mot}, definitions: a, instead-of: {fr: [un, mot]}}",
-        "2:69-2:71: error: `instead-of` repeats the name of the entry, `mot` [invalid-field] (remove it)"
+        "entries:\n  - {id: a, names: {fr: Mot, en: W}, definitions: a, instead-of: {fr: [un, mot]}}",
+        "2:76-2:78: error: `instead-of` repeats the name of the entry, `mot` [invalid-field] (remove it)"
       ),
       (
         "glossary.yml", "entries:\n  - {id: A b, names: a, definitions: a}",

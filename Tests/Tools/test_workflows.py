@@ -15,6 +15,8 @@ from onglet import ENVIRONMENT, REPOSITORY, git, run, write_files
 OWN = REPOSITORY / ".github/workflows/site.yml"
 STARTER = REPOSITORY / "starter/github/workflows/site.yml"
 GITLAB = REPOSITORY / "starter/gitlab-ci.yml"
+# The jobs of GitLab that keep an issue on links.
+GITLAB_LINKS = {"gitlab": (GITLAB, "links"), "template": (REPOSITORY / "ci/onglet.gitlab-ci.yml", "onglet-links")}
 PREVIEW = REPOSITORY / ".github/workflows/preview.yml"
 STARTER_PREVIEW = REPOSITORY / "starter/github/workflows/preview.yml"
 LINKS = REPOSITORY / ".github/workflows/links.yml"
@@ -278,8 +280,9 @@ def keep(tmp_path):
             "links.txt": report, "issues.json": json.dumps(issues, separators=(",", ":")), "called": "",
             "bin/gh": LINKS_GH.format(python=sys.executable), "bin/curl": LINKS_CURL.format(python=sys.executable),
             "bin/apt-get": "#!/bin/sh\n", "work/.onglet/.build/release/onglet": f'#!/bin/sh\ncat "{tmp_path}/links.txt" >&2\n',
+            "bin/onglet": f'#!/bin/sh\ncat "{tmp_path}/links.txt" >&2\n',
         })  # fmt: skip
-        for program in ("bin/gh", "bin/curl", "bin/apt-get", "work/.onglet/.build/release/onglet"):
+        for program in ("bin/gh", "bin/curl", "bin/apt-get", "bin/onglet", "work/.onglet/.build/release/onglet"):
             (tmp_path / program).chmod(0o755)
         shutil.rmtree(tmp_path / "temporary", ignore_errors=True)
         (tmp_path / "temporary").mkdir()
@@ -288,13 +291,14 @@ def keep(tmp_path):
         if host == "github":
             script = load(STARTER_LINKS)["jobs"]["issue"]["steps"][0]["run"]
         else:
-            script = "\n".join(load(GITLAB)["links"]["script"])
+            path, job = GITLAB_LINKS[host]
+            script = "\n".join(load(path)[job]["script"])
         result = subprocess.run(
             [*shell, script], cwd=tmp_path / "work", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env={
                 **ENVIRONMENT, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}", "STATE": str(tmp_path), "GH_TOKEN": "secret", "LC_ALL": "",
                 "GITHUB_REPOSITORY": "example/site", "GITHUB_SERVER_URL": "https://code.example.org", "GITHUB_RUN_ID": "12",
-                "RUNNER_TEMP": str(tmp_path / "temporary"), "ONGLET_TOKEN": "secret",
+                "RUNNER_TEMP": str(tmp_path / "temporary"), "ONGLET_TOKEN": "secret", "ONGLET_SITE": ".",
                 "CI_API_V4_URL": "https://code.example.org/api/v4", "CI_PROJECT_ID": "1", **environment,
             },
         )  # fmt: skip
@@ -305,7 +309,7 @@ def keep(tmp_path):
     return run_script
 
 
-@pytest.mark.parametrize("host, open_one, closed", [("github", of_github(5), of_github(5, "closed")), ("gitlab", of_gitlab(5), of_gitlab(5, "closed"))])
+@pytest.mark.parametrize("host, open_one, closed", [("github", of_github(5), of_github(5, "closed")), *[(host, of_gitlab(5), of_gitlab(5, "closed")) for host in GITLAB_LINKS]])
 def test_one_issue_is_opened_brought_up_to_date_and_closed(keep, host, open_one, closed):
     result, (opened,), body = keep(host, DEAD + MOVED)
     assert result.returncode == 0 and any("title=" in word for word in opened) and DEAD + MOVED in body, result.stdout
@@ -328,8 +332,9 @@ def test_issues_of_others_are_left_alone_and_the_issue_is_in_the_language_of_the
     assert len(keep("github", DEAD + "x" * 100_000)[2].encode()) < 65_536
 
 
-def test_without_a_token_gitlab_says_what_is_missing(keep):
-    result, calls, _ = keep("gitlab", DEAD, ONGLET_TOKEN="")
+@pytest.mark.parametrize("host", GITLAB_LINKS)
+def test_without_a_token_gitlab_says_what_is_missing(keep, host):
+    result, calls, _ = keep(host, DEAD, ONGLET_TOKEN="")
     assert result.returncode == 1 and calls == [] and "ONGLET_TOKEN" in result.stdout
 
 
@@ -341,7 +346,8 @@ def test_links_are_asked_every_week_without_permission_to_write():
         assert workflow["jobs"]["issue"]["permissions"] == {"actions": "read", "issues": "write"}
         (step,) = workflow["jobs"]["issue"]["steps"]
         assert "uses" not in step and "${{" not in step["run"]
-    assert load(GITLAB)["links"]["rules"] == [{"if": '$CI_PIPELINE_SOURCE == "schedule"'}]
+    for path, job in GITLAB_LINKS.values():
+        assert load(path)[job]["rules"] == [{"if": '$CI_PIPELINE_SOURCE == "schedule"'}]
     own, starter = load(LINKS), load(STARTER_LINKS)
     code = [[line for line in workflow["jobs"]["issue"]["steps"][0]["run"].splitlines() if not line.strip().startswith("#")] for workflow in (own, starter)]
     assert code[0] == code[1]

@@ -169,11 +169,10 @@ enum HeadingLine {
 extension String {
   /// The text without spaces and tabs at its ends.
   var trimmingBlanks: String {
-    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
-    guard let first = firstIndex(where: { !isBlank($0) }),
-      let last = lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(self[first...last])
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    var rest = utf8.drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return String(Substring(rest))
   }
 }
 

@@ -8,7 +8,11 @@ func linkedLooks(
   var linked = LinkedLooks()
   let names = LookNames(of: inventory, for: looks)
   linked.styles = looks.styles.compactMap { inventory.sheet($0, names, &diagnostics) }
-  linked.logo = looks.logo.flatMap { inventory.logo($0, names, &diagnostics) }
+  if let logo = looks.logo, let target = inventory.logo(logo, names, &diagnostics) {
+    let reference = Reference(kind: .image, destination: logo.value, range: logo.range)
+    linked.logo = target
+    linked.logoSuffix = reference.suffix(for: target)
+  }
   // The same link is resolved in each language, and reported once.
   var wrong: Set<SourceRange> = []
   for case let home? in state.tree.groups.first?.members ?? [] {
@@ -85,6 +89,7 @@ extension Inventory {
   fileprivate func logo(
     _ path: Located<String>, _ names: LookNames, _ diagnostics: inout [Diagnostic]
   ) -> Target? {
+    let path = Located(String(path.value.prefix { !"?#".contains($0) }), at: path.range)
     guard let target = target(path.value) else {
       diagnostics.append(missing(path, .image, Message(verbatim: "image"), names))
       return nil

@@ -32,6 +32,16 @@ extension CatalogueEntry {
   }
 }
 
+/// The languages of the texts of a catalogue.
+struct CatalogueLanguages {
+  /// All languages that a text may be in.
+  let known: [Language]
+  /// The languages of the site.
+  let site: [Language]
+  /// Those that each text of a file needs: the languages of the site, in a file of its own.
+  var required: [Language] = []
+}
+
 /// A text of an entry with its place, since the fields of one entry may be in several files.
 struct EntryText {
   let value: String
@@ -82,7 +92,7 @@ struct EntryList<Entry: CatalogueEntry> {
     paths.append(fields.path)
     fields.maps(list, known: Entry.fieldNames, replaced: Entry.replacedFields) { map in
       guard var entry = read(&map, { places[$0].map { entries[$0] } }) else { return }
-      entry.origin.isSound = map.diagnostics.isEmpty
+      entry.origin.isSound = !map.diagnostics.contains { $0.severity == .error }
       let name = entry.origin.name
       guard seen.insert(entry.key).inserted else {
         map.report(
@@ -163,6 +173,15 @@ extension Localized {
 // MARK: The kinds of values of a catalogue
 
 extension FieldReader {
+  /// The texts of a field, with those of an earlier file in the languages that it does not have.
+  mutating func texts(
+    _ field: String, _ languages: CatalogueLanguages, after earlier: Localized<String>?
+  ) -> Localized<String> {
+    let texts = localizedText(field, languages: languages.known).filled(from: earlier)
+    reportMissingTexts(in: field, texts, languages.required)
+    return texts
+  }
+
   mutating func entryText(_ field: String) -> EntryText? {
     text(field).map { EntryText($0, in: path) }
   }

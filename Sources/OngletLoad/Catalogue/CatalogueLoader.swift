@@ -34,8 +34,8 @@ private struct CatalogueLoader {
   /// The comments that switch rules off.
   private(set) var suppressions: [Suppression] = []
   /// The languages of names and definitions.
-  private let languages: [Language]
-  private var wcag: WCAGEntries
+  private let languages: CatalogueLanguages
+  private var wcag = WCAGEntries()
   private var symbols = EntryList<SymbolEntry>()
   /// The names of platforms for readers.
   private var platformNames: [String: Localized<String>] = [:]
@@ -46,8 +46,7 @@ private struct CatalogueLoader {
   ///   - languages: the languages of the site.
   ///   - known: other languages that names and definitions may be in.
   init(languages: [Language], known: [Language]) {
-    self.languages = languages + known
-    wcag = WCAGEntries(languages: WCAGLanguages(known: languages + known, site: languages))
+    self.languages = CatalogueLanguages(known: languages + known, site: languages)
   }
 
   mutating func read(_ file: CatalogueFile) {
@@ -62,11 +61,12 @@ private struct CatalogueLoader {
       case .symbols: ["platform", "platform-name", "framework", "symbols"]
       }
     var fields = FieldReader(document, path: file.path, subject: file.kind.subject, known: known)
-    let languages = languages
+    var languages = languages
+    if file.path.hasPrefix("catalogue/") { languages.required = languages.site }
     switch file.kind {
-    case .wcag: wcag.read(&fields)
+    case .wcag: wcag.read(&fields, languages: languages)
     case .glossary:
-      glossary.read("entries", of: &fields) {
+      glossary.read("entries", of: &fields) { [languages] in
         GlossaryFileEntry(&$0, languages: languages, $1)
       }
     case .terms: terms.read("terms", of: &fields) { TermEntry(&$0, $1) }

@@ -31,7 +31,8 @@ struct SymbolEntry: CatalogueEntry {
 
   /// - Parameter framework: the framework of symbols that do not name theirs.
   init?(
-    _ fields: inout FieldReader, platform: String, framework: String?, languages: [Language],
+    _ fields: inout FieldReader, platform: String, framework: String?,
+    languages: CatalogueLanguages,
     _ earlier: (APISymbol.ID) -> Self?
   ) {
     guard let name = fields.name("name") else { return nil }
@@ -56,7 +57,7 @@ struct SymbolEntry: CatalogueEntry {
       misspellings: misspellings.map(\.value), changeNotification: changeNotification?.value,
       documentation: fields.webAddress("documentation", isBase: false)?.value
         ?? old?.documentation,
-      notes: fields.localizedText("notes", languages: languages).filled(from: old?.notes),
+      notes: fields.texts("notes", languages, after: old?.notes),
       uncertainFields: fields.words("uncertain", known: Self.fieldNames)
         ?? old?.uncertainFields ?? [])
   }
@@ -83,14 +84,14 @@ extension EntryList<SymbolEntry> {
   /// - Returns: the name of the platform for readers, by its identifier; empty if the file has
   ///   none.
   mutating func readSymbols(
-    _ fields: inout FieldReader, languages: [Language]
+    _ fields: inout FieldReader, languages: CatalogueLanguages
   ) -> [String: Localized<String>] {
     guard
       let platform = fields.name("platform").flatMap({
         fields.checkIdentifier($0, of: "platform", like: "ios")
       })
     else { return [:] }
-    let name = fields.localizedText("platform-name", languages: languages)
+    let name = fields.texts("platform-name", languages, after: nil)
     let framework = fields.text("framework")?.value
     read("symbols", of: &fields) {
       SymbolEntry(&$0, platform: platform, framework: framework, languages: languages, $1)

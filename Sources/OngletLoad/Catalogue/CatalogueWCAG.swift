@@ -7,13 +7,7 @@ private enum WCAGVersion: String, CaseIterable {
   case v22 = "2.2"
 }
 
-/// The languages of names of parts of WCAG.
-struct WCAGLanguages {
-  /// All languages that a name may be in.
-  let known: [Language]
-  /// The languages of the site.
-  let site: [Language]
-
+extension CatalogueLanguages {
   /// The missing fields of names. A page uses the English name if there is none in its language.
   fileprivate func missing(in names: Localized<String>) -> [String] {
     if names.values.isEmpty { return ["names"] }
@@ -28,13 +22,14 @@ struct WCAGPartEntry: CatalogueEntry {
 
   var origin: EntryOrigin
   private let number: String
-  private let languages: WCAGLanguages
+  private let languages: CatalogueLanguages
   private let slug: EntryText?
   private let names: Localized<String>
 
   /// - Parameter count: the number of parts of its number: 1 for a principle, 2 for a guideline.
   init?(
-    _ fields: inout FieldReader, count: Int, languages: WCAGLanguages, _ earlier: (String) -> Self?
+    _ fields: inout FieldReader, count: Int, languages: CatalogueLanguages,
+    _ earlier: (String) -> Self?
   ) {
     guard let name = fields.name("number"),
       let number = fields.checkNumber(
@@ -71,7 +66,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
     ] + Standard.ID.allCases.map(\.rawValue)
 
   var origin: EntryOrigin
-  private let languages: WCAGLanguages
+  private let languages: CatalogueLanguages
   private let slug: EntryText?
   private let level: ConformanceLevel?
   private let version: EntryText?
@@ -82,7 +77,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
   private let criterion: SuccessCriterion
 
   init?(
-    _ fields: inout FieldReader, languages: WCAGLanguages, _ earlier: (String) -> Self?
+    _ fields: inout FieldReader, languages: CatalogueLanguages, _ earlier: (String) -> Self?
   ) {
     guard let name = fields.name("number"),
       let number = fields.checkNumber(name, of: "number", count: 3, like: "1.4.3")
@@ -97,7 +92,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
     lastVersion = removedIn ?? version ?? earlier?.lastVersion
     self.version = version ?? earlier?.version
     self.removedIn = removedIn ?? earlier?.removedIn
-    let (old, known) = (earlier?.criterion, languages.known)
+    let old = earlier?.criterion
     let examples: [Standard.ID: String] = [.en301549: "11.1.4.3", .rgaa: "3.2", .raam: "2.2"]
     let clauses = examples.compactMap { id, example in
       fields.clauses(id.rawValue, like: example).map { (id, $0) }
@@ -105,10 +100,10 @@ struct SuccessCriterionEntry: CatalogueEntry {
     criterion = SuccessCriterion(
       number: number, slug: slug?.value ?? "", level: level ?? .a,
       version: self.version?.value ?? "", removedIn: self.removedIn?.value,
-      names: fields.localizedText("names", languages: known).filled(from: old?.names),
-      summaries: fields.localizedText("summary", languages: known).filled(from: old?.summaries),
-      uncertainNames: fields.words("uncertain", known: known.map(\.code))?.map { Language($0) }
-        ?? old?.uncertainNames ?? [],
+      names: fields.localizedText("names", languages: languages.known).filled(from: old?.names),
+      summaries: fields.texts("summary", languages, after: old?.summaries),
+      uncertainNames: fields.words("uncertain", known: languages.known.map(\.code))?
+        .map { Language($0) } ?? old?.uncertainNames ?? [],
       clauses: (old?.clauses ?? [:]).merging(clauses) { _, own in own })
   }
 
@@ -152,14 +147,10 @@ struct WCAGEntries {
   private var guidelines = EntryList<WCAGPartEntry>()
   private var successCriteria = EntryList<SuccessCriterionEntry>()
   private var standards = EntryList<StandardEntry>()
-  private let languages: WCAGLanguages
-
-  init(languages: WCAGLanguages) { self.languages = languages }
 
   static let listNames = ["standards", "principles", "guidelines", "success-criteria"]
 
-  mutating func read(_ fields: inout FieldReader) {
-    let languages = languages
+  mutating func read(_ fields: inout FieldReader, languages: CatalogueLanguages) {
     standards.read("standards", of: &fields) { StandardEntry(&$0, $1) }
     principles.read("principles", of: &fields) {
       WCAGPartEntry(&$0, count: 1, languages: languages, $1)

@@ -9,15 +9,16 @@ struct GlossaryFileEntry: CatalogueEntry {
   /// Complete if nothing is missing.
   private let entry: GlossaryEntry
 
-  init?(_ fields: inout FieldReader, languages: [Language], _ earlier: (String) -> Self?) {
+  init?(_ fields: inout FieldReader, languages: CatalogueLanguages, _ earlier: (String) -> Self?) {
     guard let name = fields.name("id"),
       let id = fields.checkIdentifier(name, of: "id", like: "screen-reader")
     else { return nil }
     origin = EntryOrigin(name, in: fields)
     let (earlier, path) = (earlier(id), fields.path)
     let old = earlier?.entry
-    let own = fields.locatedText("names", languages: languages)
+    let own = fields.locatedText("names", languages: languages.known)
     names = Localized(own.values.mapValues { EntryText($0, in: path) }).filled(from: earlier?.names)
+    fields.reportMissingTexts(in: "names", names, languages.required)
     let expansion = fields.map("expansion", known: ["text", "language"]) { map in
       let text = map.name("text")
       let language = map.name("language").flatMap { map.checkLanguage($0) }
@@ -27,9 +28,8 @@ struct GlossaryFileEntry: CatalogueEntry {
     entry = GlossaryEntry(
       id: id, names: Localized(names.values.mapValues(\.value)),
       expansion: expansion ?? old?.expansion,
-      definitions: fields.localizedText("definitions", languages: languages)
-        .filled(from: old?.definitions),
-      insteadOf: fields.otherWords("instead-of", than: own, languages: languages)
+      definitions: fields.texts("definitions", languages, after: old?.definitions),
+      insteadOf: fields.otherWords("instead-of", than: own, languages: languages.known)
         .filled(from: old?.insteadOf))
   }
 

@@ -1,3 +1,4 @@
+import OngletMarkdown
 import OngletModel
 import Yams
 

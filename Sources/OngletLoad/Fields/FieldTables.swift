@@ -102,7 +102,8 @@ extension FieldFile {
     FieldForm(
       "styles", .list(of: []),
       "Style sheets of the site, in `public/` or the content; they follow those of the theme."),
-    FieldForm("logo", .pattern(".+\\.[Ss][Vv][Gg]"), "The logo of the site, an SVG image."),
+    FieldForm(
+      "logo", .pattern(".+\\.[Ss][Vv][Gg]([?#].*)?"), "The logo of the site, an SVG image."),
     FieldForm("header", .entries(headerFields), "Links in the header of every page."),
     FieldForm(
       "colours", .map(.fields(colourFields)),

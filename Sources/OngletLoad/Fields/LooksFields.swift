@@ -16,11 +16,13 @@ extension FieldReader {
     return looks
   }
 
-  /// A path with the extension that the field needs, without `/` or `./` in front.
+  /// A path with the extension that the field needs, without `/` or `./` in front. An image may be
+  /// a part of a file: `logo.svg#night`.
   private mutating func file(
     _ path: Located<String>, in field: String, kind: String
   ) -> Located<String>? {
-    if path.value.lowercased().hasSuffix("." + kind) {
+    let file = kind == "svg" ? path.value.prefix { !"?#".contains($0) } : path.value[...]
+    if file.lowercased().hasSuffix("." + kind) {
       var steps = path.value[...]
       if steps.hasPrefix("./") { steps = steps.dropFirst(2) }
       return Located(String(steps.drop { $0 == "/" }), at: path.range)

@@ -238,69 +238,6 @@ extension FieldReader {
     return kinds
   }
 
-  /// A text for all languages, or a map with a text for each language.
-  mutating func localizedText(
-    _ name: String, languages: [Language]
-  ) -> Localized<String> {
-    Localized(locatedText(name, languages: languages).values.mapValues(\.value))
-  }
-
-  /// A text in every language; reports, at a place, that it lacks one.
-  mutating func completeText(
-    _ name: String, languages: [Language], at range: SourceRange
-  ) -> Localized<String> {
-    let text = localizedText(name, languages: languages)
-    // What is there and could not be read was reported.
-    if text.values.isEmpty, value(of: name) == nil {
-      let texts = languages.map { "\($0.code): …" }.joined(separator: ", ")
-      report(
-        .invalidField, at: range, "missing `\(name)`", french: "il manque `\(name)`",
-        fix: Message("add `\(name): {\(texts)}`", french: "ajouter `\(name): {\(texts)}`"))
-    }
-    reportMissingTexts(of: Located(name, at: range), text, languages)
-    return text
-  }
-
-  /// A text that may be missing, but not in some languages only.
-  fileprivate mutating func optionalText(
-    _ name: String, languages: [Language]
-  ) -> Localized<String> {
-    let text = localizedText(name, languages: languages)
-    if let field = names.first(where: { $0.value == name }) {
-      reportMissingTexts(of: field, text, languages)
-    }
-    return text
-  }
-
-  /// Reports that a field has values in some languages of the site and lacks others.
-  ///
-  /// - Parameter example: a value of the field in a language.
-  mutating func reportMissingTexts<Value>(
-    of field: Located<String>, _ values: Localized<Value>, _ languages: [Language],
-    like example: (Language) -> String? = { _ in nil }
-  ) {
-    let missing = languages.filter { values[$0] == nil }
-    guard let first = missing.first, !values.values.isEmpty else { return }
-    let texts = missing.map { "`\($0.code): \(example($0) ?? "…")`" }.joined(separator: ", ")
-    report(
-      .missingTranslation, at: field.range,
-      "`\(field.value)` has no text in \(first.name.english)",
-      french: "`\(field.value)` n’a pas de texte en \(first.name.french)",
-      fix: Message(
-        "add \(texts) to `\(field.value)`", french: "ajouter \(texts) à `\(field.value)`"))
-  }
-
-  /// A text for all languages, or a map with a text for each language, with their places.
-  mutating func locatedText(
-    _ name: String, languages: [Language]
-  ) -> Localized<Located<String>> {
-    if isMap(name) {
-      return values(name, languages: languages) { $0.text($1) }
-    }
-    guard let text = text(name) else { return Localized() }
-    return Localized(Dictionary(firstOf: languages.map { ($0, text) }))
-  }
-
   /// A whole number from 1 to 99,999.
   fileprivate mutating func positiveNumber(_ name: String) -> Int? {
     guard let text = text(name) else { return nil }

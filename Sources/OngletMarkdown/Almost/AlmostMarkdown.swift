@@ -196,7 +196,7 @@ struct AlmostMarkdown {
   /// `[words](an address)`, which is not a link because of the space.
   private mutating func checkAddress(from open: Opening, _ parenthesis: Int, in words: Words) {
     let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
-    let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
+    let address = words.text(from: parenthesis + 1, to: end)
     guard words.looksLikeAddress(address) || words.isBeforeAddress(from: parenthesis + 1),
       address.contains(" ") || end == nil
     else { return }
@@ -230,7 +230,7 @@ struct AlmostMarkdown {
     from open: Opening, _ parenthesis: Int, in words: Words
   ) {
     let end = words.end(of: UInt8(ascii: ")"), from: parenthesis + 1)
-    let address = words.text((parenthesis + 1)..<(end ?? words.bytes.count))
+    let address = words.text(from: parenthesis + 1, to: end)
     let isAddress = end != nil && !address.contains(" ") && words.looksLikeAddress(address)
     guard isAddress || words.isBeforeAddress(from: parenthesis + 1) else { return }
     report(
@@ -300,6 +300,11 @@ private struct Words {
 
   func text(_ places: some RangeExpression<Int>) -> String {
     String(decoding: bytes[places], as: UTF8.self)
+  }
+
+  /// The text up to an end, or as much as is searched for it.
+  func text(from start: Int, to end: Int?) -> String {
+    text(start..<(end ?? min(bytes.count, start + Self.limit)))
   }
 
   private func column(_ place: Int) -> Int {

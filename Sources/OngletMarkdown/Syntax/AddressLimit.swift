@@ -15,15 +15,17 @@ struct AddressLimit {
   private(set) var beginnings: [Int] = []
 
   init(_ bytes: [UInt8]) {
+    // Fast path: most pages are too short, whatever is on them.
+    if bytes.count * bytes.count <= Self.maximumRepetition { return }
     var (signCount, beginningCount) = (0, 0)
+    // Without branches, so that several bytes are compared at a time.
     for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "@"): signCount += 1
-      case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: ")"): beginningCount += 1
-      default: break
-      }
+      signCount += byte == UInt8(ascii: "@") ? 1 : 0
+      beginningCount += byte == UInt8(ascii: ":") ? 1 : 0
+      beginningCount += byte == UInt8(ascii: "w") ? 1 : 0
+      beginningCount += byte == UInt8(ascii: ")") ? 1 : 0
     }
-    // Fast path: a line is no longer than its page.
+    // A line is no longer than its page.
     if bytes.count * signCount > Self.maximumCopies { findSigns(in: bytes) }
     if bytes.count * beginningCount > Self.maximumRepetition { findBeginnings(in: bytes) }
   }

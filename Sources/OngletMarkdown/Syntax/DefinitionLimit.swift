@@ -17,58 +17,51 @@ struct DefinitionLimit {
     for byte in bytes { count += byte == bracket ? 1 : 0 }
     // Fast path: a definition cannot be longer than its page.
     guard count * bytes.count > Self.maximumRepetition else { return }
+    let longest = Self.maximumRepetition / count
+    var previous = 0
     for index in bytes.indices.dropLast()
     where bytes[index] == bracket && bytes[index + 1] == UInt8(ascii: ":") {
-      if length(from: index + 2) * count > Self.maximumRepetition, isDefinition(endingAt: index) {
-        colons.append(index + 1)
-      }
+      guard isDefinition(endingAt: index, after: previous) else { continue }
+      previous = index + 2
+      if length(from: previous, upTo: longest + 1) > longest { colons.append(index + 1) }
     }
   }
 
-  private func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
-
-  private func isSpace(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] <= 0x20 }
-
-  /// The number of bytes of the address and the title of a definition.
-  private func length(from start: Int) -> Int {
-    var address = start
-    while isSpace(address) { address += 1 }
-    var end = address
+  /// The number of bytes of the address and the title of a definition; of each, `most` at most.
+  private func length(from start: Int, upTo most: Int) -> Int {
+    let address = bytes[start...].drop { $0 <= 0x20 }.prefix(most)
     // Between angle brackets there may be spaces.
-    let isBracketed = byte(address) == UInt8(ascii: "<")
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"),
-      isBracketed ? bytes[end] != UInt8(ascii: ">") : !isSpace(end)
-    {
-      end += 1
+    let isBracketed = address.first == UInt8(ascii: "<")
+    let end =
+      address.firstIndex {
+        $0 == UInt8(ascii: "\n") || (isBracketed ? $0 == UInt8(ascii: ">") : $0 <= 0x20)
+      } ?? address.endIndex
+    let title = bytes[end...].dropFirst(isBracketed ? 1 : 0).drop { $0 <= 0x20 }.prefix(most)
+    guard let mark = title.first, "\"'(".utf8.contains(mark) else {
+      return end - address.startIndex
     }
-    if isBracketed { end += 1 }
-    var title = end
-    while isSpace(title) { title += 1 }
-    let mark: UInt8
-    switch byte(title) {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): mark = byte(title)
-    case UInt8(ascii: "("): mark = UInt8(ascii: ")")
-    default: return end - address
-    }
-    var close = title + 1
-    while close < bytes.count, bytes[close] != mark {
-      close += bytes[close] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return end - address + close - title
+    let last = mark == UInt8(ascii: "(") ? UInt8(ascii: ")") : mark
+    let close = title.indices.dropFirst().first { bytes[$0] == last && !isEscaped($0) }
+    return end - address.startIndex + (close ?? title.endIndex) - title.startIndex
   }
 
-  /// Whether a label ends at a bracket, and only marks of quotes and lists come before it on its
-  /// line.
-  private func isDefinition(endingAt end: Int) -> Bool {
-    var start = end - 1
-    while start >= max(0, end - Self.maximumLabelLength), bytes[start] != UInt8(ascii: "[") {
-      start -= 1
+  /// Whether a label ends at a bracket, and only marks of quotes and lists, or another label, come
+  /// before it on its line.
+  ///
+  /// - Parameter previous: the offset after the colon of the definition before it.
+  private func isDefinition(endingAt end: Int, after previous: Int) -> Bool {
+    if isEscaped(end) { return false }
+    let least = max(previous, end - Self.maximumLabelLength)
+    let bracket = (least..<end).last {
+      (bytes[$0] == UInt8(ascii: "[") || bytes[$0] == UInt8(ascii: "]")) && !isEscaped($0)
     }
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
-      start -= 1
-      if bytes[start].isASCIILetter || bytes[start] >= 0x80 { return false }
-    }
-    return true
+    guard let bracket, bytes[bracket] == UInt8(ascii: "[") else { return false }
+    let before = bytes[previous..<bracket].last { !Definitions.marks.contains($0) }
+    return before == nil || before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
+  }
+
+  private func isEscaped(_ place: Int) -> Bool {
+    bytes[..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
   /// In bytes; CommonMark allows 999 characters.

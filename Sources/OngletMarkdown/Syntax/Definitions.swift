@@ -74,7 +74,8 @@ struct Definitions {
     return start
   }
 
-  private static let marks = Set(" \t>-+*.)0123456789".utf8)
+  /// The marks of quotes and lists.
+  static let marks = Set(" \t>-+*.)0123456789".utf8)
 
   private static func isEscaped(_ place: Int, in bytes: [UInt8]) -> Bool {
     place > 0 && bytes[place - 1] == UInt8(ascii: "\\")

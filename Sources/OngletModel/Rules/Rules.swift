@@ -78,6 +78,7 @@ extension Rule {
   package static let checkSuccessCriteria = Rule("check-success-criteria", .warning)
   package static let checkTest = Rule("check-test", .warning)
   package static let missingTranslation = Rule("missing-translation", .warning, .comparingLanguages)
+  package static let untranslated = Rule("untranslated", .warning, .comparingLanguages)
 
   // MARK: History, publication, theme, other programs
 

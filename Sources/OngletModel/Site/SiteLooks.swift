@@ -42,6 +42,8 @@ package struct TokenColours: Sendable, Hashable {
 package struct LinkedLooks: Sendable {
   package var styles: [Target] = []
   package var logo: Target?
+  /// What follows the address of the logo: `#night`.
+  package var logoSuffix = ""
   /// The links of the header, in each language.
   package var header: [Language: [LinkedHeaderLink]] = [:]
 

@@ -7,7 +7,7 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
   var search = NearestSearch(name)
   var begun: String?
   for candidate in candidates {
-    search.compare(candidate)
+    search.compare(candidate, Array(candidate.lowercased().utf8))
     if begun == nil, candidate != name, shareBeginning(name, candidate) { begun = candidate }
   }
   return search.best ?? begun
@@ -32,6 +32,8 @@ package struct NearestNames: Sendable {
   package static let wholeCount = 128
 
   private let names: [String]
+  /// Their bytes in small letters.
+  private let bytes: [[UInt8]]
   /// The names that hold each run of three letters, by their positions; empty where all are
   /// compared.
   private let holders: [UInt32: [Int]]
@@ -39,9 +41,10 @@ package struct NearestNames: Sendable {
   /// - Parameter names: of names that are equally near, the first one is preferred.
   package init(_ names: [String]) {
     self.names = names
+    bytes = names.map { Array($0.lowercased().utf8) }
     var holders: [UInt32: [Int]] = [:]
     if names.count > Self.wholeCount {
-      for (number, name) in names.enumerated() {
+      for (number, name) in bytes.enumerated() {
         for run in Self.runs(of: name) { holders[run, default: []].append(number) }
       }
     }
@@ -55,7 +58,9 @@ package struct NearestNames: Sendable {
   package static func nearest(to name: String, in sets: [NearestNames]) -> String? {
     var search = NearestSearch(name)
     for set in sets {
-      for number in set.compared(with: name) { search.compare(set.names[number]) }
+      for number in set.compared(with: name) {
+        search.compare(set.names[number], set.bytes[number])
+      }
     }
     return search.best
   }
@@ -64,7 +69,9 @@ package struct NearestNames: Sendable {
   package func compared(with name: String) -> [Int] {
     if names.count <= Self.wholeCount { return Array(names.indices) }
     var found: Set<Int> = []
-    let lists = Self.runs(of: name).compactMap { run in holders[run].map { (run: run, list: $0) } }
+    let lists = Self.runs(of: Array(name.lowercased().utf8)).compactMap { run in
+      holders[run].map { (run: run, list: $0) }
+    }
     for (_, list) in lists.sorted(by: { ($0.list.count, $0.run) < ($1.list.count, $1.run) }) {
       for number in list.prefix(Self.wholeCount) where found.count < Self.wholeCount {
         found.insert(number)
@@ -73,9 +80,9 @@ package struct NearestNames: Sendable {
     return found.sorted()
   }
 
-  /// The runs of three bytes of a name in small letters, each once, with one more at each end.
-  private static func runs(of name: String) -> Set<UInt32> {
-    let bytes = [0] + Array(name.lowercased().utf8.prefix(256)) + [0]
+  /// The runs of three bytes of a name, each once, with one more at each end.
+  private static func runs(of name: [UInt8]) -> Set<UInt32> {
+    let bytes = [0] + name.prefix(256) + [0]
     var runs: Set<UInt32> = []
     for index in bytes.indices.dropLast(2) {
       runs.insert(
@@ -99,9 +106,9 @@ private struct NearestSearch {
     bestDistance = min(bytes.count, max(1, bytes.count / 3) + 1)
   }
 
-  mutating func compare(_ candidate: String) {
-    if candidate == name || abs(candidate.utf8.count - bytes.count) >= bestDistance { return }
-    let other = Array(candidate.lowercased().utf8)
+  /// - Parameter other: the bytes of the candidate in small letters.
+  mutating func compare(_ candidate: String, _ other: [UInt8]) {
+    if abs(other.count - bytes.count) >= bestDistance || candidate == name { return }
     if let distance = editDistance(bytes, other, below: bestDistance) {
       best = candidate
       bestDistance = distance
@@ -117,6 +124,15 @@ package func isNearlySame(_ first: String, _ second: String, differences: Int) -
 
 /// The optimal string alignment distance of two byte strings; nil if it reaches the limit.
 private func editDistance(_ first: [UInt8], _ second: [UInt8], below limit: Int) -> Int? {
+  // What both begin or end with changes nothing.
+  var start = 0
+  var (firstEnd, secondEnd) = (first.count, second.count)
+  while start < min(firstEnd, secondEnd), first[start] == second[start] { start += 1 }
+  while start < min(firstEnd, secondEnd), first[firstEnd - 1] == second[secondEnd - 1] {
+    firstEnd -= 1
+    secondEnd -= 1
+  }
+  let (first, second) = (Array(first[start..<firstEnd]), Array(second[start..<secondEnd]))
   var beforePrevious = [Int](repeating: 0, count: second.count + 1)
   var previous = Array(0...second.count)
   var current = beforePrevious

@@ -93,7 +93,7 @@ private func folded(_ text: String, asStep isStep: Bool) -> [UInt8] {
     // Marks that stand alone after a Latin letter, in decomposed text.
     case "\u{300}"..."\u{36F}": continue
     default:
-      if isInvisible(scalar) { continue }
+      if scalar.isInvisible { continue }
       guard let letters = foldedLetters(scalar, keepsCase: isStep) else {
         needsBreak = true
         continue
@@ -104,13 +104,14 @@ private func folded(_ text: String, asStep isStep: Bool) -> [UInt8] {
   return result
 }
 
-/// Whether a character outside of ASCII is not seen by itself: a joiner, a soft hyphen, a mark of
-/// direction, a sign that chooses a form of the character before it, the key around a digit.
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  if scalar.value < 0x180, scalar != "\u{AD}" { return false }
-  let properties = scalar.properties
-  return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
-    || properties.generalCategory == .enclosingMark
+extension Unicode.Scalar {
+  /// Whether a character is not seen by itself: a joiner, a soft hyphen, a mark of direction, a sign
+  /// that chooses a form of the character before it, the key around a digit.
+  package var isInvisible: Bool {
+    if value < 0x180, self != "\u{AD}" { return false }
+    return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
+      || properties.generalCategory == .enclosingMark
+  }
 }
 
 /// A letter, mark or digit outside of ASCII: its base letters when it is Latin, else itself.

@@ -62,7 +62,8 @@ struct PageMetadata {
   /// Adds the logo and the icon for home screens.
   private func addIcons(root: String, to values: inout TemplateContext) {
     let own = site.looks.logo?.filePath
-    values[.logo] = .text(root + (own ?? "images/onglet.svg").percentEncoded)
+    let address = (own ?? "images/onglet.svg").percentEncoded
+    values[.logo] = .text(root + address + site.looks.logoSuffix)
     var width = Self.logoHeight
     if let own, let size = context.facts.publicImages[own] ?? context.facts.contentImages[own],
       size.height > 0

@@ -113,7 +113,7 @@ struct MovedLinks {
     {
       rest = rest[..<sign] + "#" + fragment
     }
-    let places = [reference.range] + lines.definitions(of: written)
+    let places = [reference.range] + lines.definitions(of: written).map(lines.range(of:))
     for place in places {
       for mark in ["](", "](<", "=\"", "='", "]: ", "]: <", " ", ""] {
         let edit = Edit(at: place, from: mark + written, to: mark + new + rest)
@@ -155,23 +155,5 @@ struct MovedLinks {
 extension Destination {
   fileprivate var localPath: [UInt8]? {
     if case .local(let local) = self { local.path } else { nil }
-  }
-}
-
-extension SourceLines {
-  /// The lines that may define the destination of reference links: `[name]: destination`.
-  fileprivate func definitions(of destination: String) -> [SourceRange] {
-    let text = Array("]: \(destination)".utf8)
-    let marked = Array("]: <\(destination)>".utf8)
-    return String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .enumerated().compactMap { number, line in
-      let bytes = Array(line.utf8)
-      guard line.drop(while: { $0 == " " }).hasPrefix("["),
-        bytes.firstRange(of: text) != nil || bytes.firstRange(of: marked) != nil
-      else { return nil }
-      return SourceRange(line: number + 1)
-    }
   }
 }

@@ -3,19 +3,26 @@ import OngletRender
 
 extension PreviewPages {
   /// The page `/_status`: the state of all translations, and all diagnostics.
-  func status(_ site: Site?, _ mistakes: [Diagnostic], revision: String) -> [UInt8] {
+  ///
+  /// - Parameter untranslated: the files of pages that are in one language on purpose.
+  func status(
+    _ site: Site?, untranslated: Set<String>, _ mistakes: [Diagnostic], revision: String
+  ) -> [UInt8] {
     let none = Message("No messages.", french: "Aucun message.")
     let messages: Markup =
       mistakes.isEmpty
       ? "<p>\(text(none))</p>\n" : "<ul class=\"onglet-messages\">\n\(mistakes.map(item))</ul>\n"
     return document(
       title: Message("Site status", french: "État du site"), revision: revision,
-      body: "\(site.map(translations) ?? "")<h2>Messages</h2>\n\(messages)")
+      body: "\(site.map { translations(of: $0, untranslated) } ?? "")<h2>Messages</h2>\n\(messages)"
+    )
   }
 
-  private func translations(of site: Site) -> Markup {
+  private func translations(of site: Site, _ untranslated: Set<String>) -> Markup {
     let languages = site.configuration.languages
-    let status = TranslationStatus(of: site, PageChoice([], content: "")) { $0 }
+    let status = TranslationStatus(
+      of: site, PageChoice([], content: ""), untranslated: untranslated
+    ) { $0 }
     let counts = status.counts.map { count -> Markup in
       "<li>\(count.language.code): \(text(count.words))</li>\n"
     }
@@ -36,7 +43,7 @@ extension PreviewPages {
       </tr>
       </thead>
       <tbody>
-      \(site.translationGroups.compactMap { row(of: $0, languages) })</tbody>
+      \(site.translationGroups.compactMap { row(of: $0, languages, untranslated) })</tbody>
       </table>
       </div>
 
@@ -44,14 +51,18 @@ extension PreviewPages {
   }
 
   /// The row of a page.
-  private func row(of group: [LinkedPage], _ languages: [Language]) -> Markup? {
+  private func row(
+    of group: [LinkedPage], _ languages: [Language], _ untranslated: Set<String>
+  ) -> Markup? {
     guard let source = group.first else { return nil }
     let id = source.page.id.path
     let name = id.isEmpty ? "/" : id
+    let isWhole = group.contains { untranslated.contains($0.page.path) }
     let cells = languages.map { language in
+      let page = group.first { $0.page.language == language }
+      if page == nil, isWhole { return notTranslated }
       let state = TranslationStatus.TranslatedPage(group, in: language) { $0 }
-      return cell(
-        of: group.first { $0.page.language == language }, state?.entries(listsAll: false) ?? [])
+      return cell(of: page, state?.entries(listsAll: false) ?? [])
     }
     let compare = Message("Compare", french: "Comparer")
     return """
@@ -62,6 +73,10 @@ extension PreviewPages {
       </tr>
 
       """
+  }
+
+  private var notTranslated: Markup {
+    "<td>\(text(Message("not translated on purpose", french: "non traduite exprès")))</td>\n"
   }
 
   /// The cell of a page in a language: a link to it, and its parts that are not up to date.

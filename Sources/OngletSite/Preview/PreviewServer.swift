@@ -77,7 +77,9 @@ struct PreviewServer: Sendable {
     }
     if path == "_status/" { return moved(to: "_status") }
     if path == "_status" {
-      let body = pages.status(shown?.renderer.site, await site.mistakes, revision: revision)
+      let body = pages.status(
+        shown?.renderer.site, untranslated: await site.untranslatedFiles, await site.mistakes,
+        revision: revision)
       return PreviewAnswer(body: body, headers: PreviewAnswer.ownHeaders)
     }
     guard let shown else {

@@ -95,6 +95,9 @@ actor PreviewSite {
       + (isBehind ? Self.checkingEvent : [])
   }
 
+  /// The files of pages that are in one language on purpose.
+  var untranslatedFiles: Set<String> { analyzed.untranslatedFiles }
+
   /// Writes what the preview adds to the site.
   var pages: PreviewPages {
     PreviewPages(content: options.contentPath, editor: editor, language: language)

@@ -9,8 +9,10 @@ struct ForeignBlockReader {
   var notes = ForeignNotes()
   var includeDepth = 0
   private var nesting = 0
+  private var hasReportedDepth = false
 
-  private static let deepest = 40
+  /// Of the levels that a page may have, some are left for lists and quotes.
+  private static let deepest = 90
   static let longest = 4000
 
   typealias Line = TextLines.Line
@@ -146,7 +148,10 @@ struct ForeignBlockReader {
   // MARK: Constructs
 
   private mutating func construct(at index: Int, in lines: inout [Line]) -> Construct? {
-    if nesting > Self.deepest { return nil }
+    if nesting > Self.deepest {
+      reportDepth(at: lines[index])
+      return nil
+    }
     if syntaxes.contains(.indentedBlocks) {
       if let found = admonition(at: index, in: lines) ?? tabs(at: index, in: lines) {
         return found
@@ -163,6 +168,21 @@ struct ForeignBlockReader {
       return include(at: index, in: lines)
     }
     return nil
+  }
+
+  /// Reports the first line that could begin a construct in too many others.
+  private mutating func reportDepth(at line: Line) {
+    let words = line.text.trimmingBlanks
+    guard !hasReportedDepth,
+      ["!!!", "???", "===", ":::", "<", "{{"].contains(where: words.hasPrefix)
+    else { return }
+    hasReportedDepth = true
+    notes.ask(
+      Message(
+        "nested more than \(Self.deepest) levels deep, kept as text from here: ",
+        french:
+          "imbrication de plus de \(Self.deepest) niveaux, gardé comme texte à partir d’ici : ")
+        + .quoting(words), line: line.source)
   }
 
   /// A container that begins on a line.

@@ -27,12 +27,8 @@ package func translationStatus(
     options, extent: changed == nil ? .soundness : .everything, progress: progress)
   let choice = PageChoice(pages, content: content, changed: changed?.paths)
   func path(_ file: String) -> String { analyzed.sources.location(of: file, site: options.site) }
-  // Their authors have said why they are in one language.
-  let untranslated = analyzed.content.suppressions.filter {
-    $0.scope == .file && $0.rule == Rule.missingTranslation.id
-  }
   var status = TranslationStatus(
-    of: analyzed.site, choice, untranslated: Set(untranslated.map(\.path)), path: path)
+    of: analyzed.site, choice, untranslated: analyzed.untranslatedFiles, path: path)
   status.changes = changed.map {
     SiteChanges($0, in: analyzed.site, analyzed.diagnostics, path: path)
   }
@@ -41,6 +37,16 @@ package func translationStatus(
     status = await status.withChanges(history, in: analyzed.site)
   }
   return analyzed.report(status, choice)
+}
+
+extension AnalyzedSite {
+  /// The files of pages whose authors have said why they are in one language.
+  var untranslatedFiles: Set<String> {
+    let reasons = content.suppressions.filter {
+      $0.scope == .file && $0.rule == Rule.missingTranslation.id
+    }
+    return Set(reasons.map(\.path))
+  }
 }
 
 /// Accepts translations as up to date: writes the digests of their sources into them.

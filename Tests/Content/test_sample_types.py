@@ -52,6 +52,8 @@ NEEDED = {
     "presentationControllerDidDismiss(_:)", "presentationAnchor(for:)",
     "authorizationController(controller:didCompleteWithAuthorization:)",
     "authorizationController(controller:didCompleteWithError:)",
+    "webView(_:didFinish:)", "webView(_:didFailProvisionalNavigation:withError:)",
+    "Tip.title", "Tip.message",
 }  # fmt: skip
 
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? +|(?:public|private|final|static|fileprivate) +)*"
@@ -243,7 +245,7 @@ def test_interfaces_hold_what_samples_use(newest):
         if kind in TYPES:
             is_named |= len(re.findall(rf"\b{last}\b", written)) > 1
         is_case = kind == "enum.case" and re.search(rf"\.{last}\b", written)
-        if not (symbol in used or last in NEEDED or is_named or is_case):
+        if not (symbol in used or {last, path} & NEEDED or is_named or is_case):
             problems.add(f"{module}: no sample uses {path}")
     fail_if(sorted(problems))
 

@@ -4,6 +4,7 @@ import pytest
 
 from nu import checked
 from onglet import REPOSITORY
+from samples import sampled
 
 PAGES = sorted(document.name for document in (REPOSITORY / "docs").glob("*.md"))
 
@@ -13,7 +14,7 @@ def documentation(sites):
     return sites.documentation()
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sampled(PAGES, every=6))
 def test_nothing_is_wrong_with_a_document(scanner, documentation, name):
     name, language, *_ = name.split(".")
     path = f"{'en' if language == 'md' else language}/{'' if name == 'index' else f'{name}/'}"

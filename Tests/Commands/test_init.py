@@ -6,10 +6,12 @@ import shlex
 import pytest
 
 from onglet import ENVIRONMENT, REPOSITORY, build, run, tree, write_files
+from samples import sampled
 
 
-@pytest.mark.parametrize("languages", ["fr,en", "en,fr", "en", "de", "en-GB,fr-CA"])
-@pytest.mark.parametrize("name", ["guidelines", "mes pages, été"])
+@pytest.mark.parametrize("languages, name", sampled(every=2, cases=[
+    ("fr,en", "mes pages, été"), ("en,fr", "site"), ("en", "site"), ("de", "site"), ("en-GB,fr-CA", "site"),
+]))  # fmt: skip
 def test_a_new_site_builds_and_only_asks_for_its_address(tmp_path, languages, name):
     result = run("init", name, "--languages", languages, folder=tmp_path)
     assert result.status == 0, result
@@ -17,7 +19,6 @@ def test_a_new_site_builds_and_only_asks_for_its_address(tmp_path, languages, na
     # The address of the site is the only thing that nobody but its author knows.
     built = build(folder)
     assert built.err.count("warning: ") == 1 and "`address` is still an example" in built.err, built
-    assert build(folder, "--strict").status == 1
     settings = folder / "content/site.yml"
     settings.write_text(settings.read_text(encoding="utf-8").replace("//example.org/", "//onglet.test/"), encoding="utf-8")
     built = build(folder, "--strict")

@@ -1,6 +1,7 @@
 """What a command that is killed in the middle of writing leaves goes with the next one."""
 
 import fcntl
+import itertools
 import os
 import resource
 import shutil
@@ -10,6 +11,7 @@ import subprocess
 import pytest
 
 from onglet import BINARY, ENVIRONMENT, build, run, tree, write_files
+from samples import sampled
 
 SITE = {
     "content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\nrules: {history: off}\n",
@@ -130,10 +132,13 @@ def stop(process, folder, number, changes):
     process.communicate()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL], ids=lambda number: number.name)
-@pytest.mark.parametrize("arguments", WRITING.values(), ids=WRITING.keys())
-def test_a_command_that_is_stopped_changes_all_or_nothing(site, tmp_path, arguments, number):
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
+
+
+@pytest.mark.parametrize("name, number", sampled(itertools.product(WRITING, SIGNALS), every=5), ids=str)
+def test_a_command_that_is_stopped_changes_all_or_nothing(site, tmp_path, name, number):
     """21 of 40 commands that were interrupted left some of the files changed."""
+    arguments = WRITING[name]
     before = site(LARGE)
     whole = tmp_path / "whole"
     shutil.copytree(before, whole)

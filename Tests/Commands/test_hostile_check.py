@@ -79,7 +79,7 @@ def corpus(request, tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize("arguments", sampled(COMMANDS, every=3), ids=" ".join)
+@pytest.mark.parametrize("arguments", sampled(COMMANDS, every=5), ids=" ".join)
 def test_every_command_survives_what_a_build_survives(corpus, arguments):
     result = run(*arguments, folder=corpus, timeout=300)
     assert result.status in (0, 1), f"{result.status}: {result.err[-4000:]}"

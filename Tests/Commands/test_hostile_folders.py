@@ -182,7 +182,7 @@ def test_a_bare_repository_in_the_place_of_the_content_is_not_asked(tmp_path, co
         [["build"], ["check"], ["status", "--diff"], ["import", "old.md", "--to", "new"], ["serve", "--port", "0"]],
         [8, 10, 12, 14, 16, 17, 18, 24, 32, 63, 64],
     ),
-    every=5,
+    every=11,
 ), ids=str)  # fmt: skip
 def test_with_few_descriptors_it_ends_with_a_word_and_loses_nothing(tmp_path, command, count):
     folder = write_files(tmp_path / "site", {**SITE, "old.md": "# Old\n\nText.\n", "content/a/b/c/d/page.fr.md": "# P\n\nT.\n"})

@@ -11,7 +11,7 @@ from onglet import REPOSITORY, git, run, tree
 SITE = {
     "content/site.yml": (
         "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\naddress: https://example.org/trial\n"
-        "navigation: [guide, about]\nfooter: [about]\n"
+        "navigation: [guide, about]\nfooter: [about]\ncatalogues: []\n"
     ),
     "content/index.fr.md": "# Accueil\n\n[Le contraste](guide/contrast.fr.md#contrast-description), [à propos](about).\n",
     "content/index.en.md": "# Home\n\n[Contrast](guide/contrast.en.md), ![x](guide/images/own.svg).\n",

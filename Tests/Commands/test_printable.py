@@ -57,7 +57,7 @@ CALLS = [
 ]
 
 
-@pytest.mark.parametrize("arguments", sampled(CALLS, every=3), ids=lambda call: "-".join(call).replace("--", ""))
+@pytest.mark.parametrize("arguments", sampled(CALLS, every=6), ids=lambda call: "-".join(call).replace("--", ""))
 def test_of_a_hostile_site_every_line_is_printable(tmp_path, nasty, arguments):
     site_with(tmp_path, nasty)
     result = run(*arguments, folder=tmp_path)
@@ -71,7 +71,7 @@ def test_of_a_hostile_site_every_line_is_printable(tmp_path, nasty, arguments):
 
 @pytest.mark.parametrize(
     "call",
-    sampled(every=3, cases=[
+    sampled(every=6, cases=[
         ["{}"], ["--{}"], ["build", "--{}"], ["build", "{}"], ["build", "--site", "{}"], ["build", "--content", "{}"],
         ["build", "--output", "{}"], ["build", "--base", "{}"], ["build", "--jobs", "{}"], ["build", "--pagefind", "{}"],
         ["build", "--language", "{}"], ["check", "{}"], ["check", "--only", "{}"], ["check", "--format", "{}"],

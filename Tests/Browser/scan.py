@@ -48,7 +48,7 @@ READY = """() => new Promise((ready, late) => {
   const root = document.documentElement;
   const look = () => { if (root.dataset.ready === 'all') requestAnimationFrame(() => setTimeout(ready)); };
   new MutationObserver(look).observe(root, { attributes: true });
-  setTimeout(() => late(new Error('the scripts of the page did not end')), 10_000);
+  setTimeout(() => late(new Error('the scripts of the page did not end')), 120_000);
   look();
 })"""
 # What folds on narrow screens is open.

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, build, run, tree
+from onglet import BINARY, ENVIRONMENT, LIMIT, build, run, tree
 
 SITE = {
     "content/site.yml": "languages: [fr, en]\ntitle: Essai\ncatalogues: []\n",
@@ -174,7 +174,7 @@ def test_titles_are_asked_for_on_a_terminal_alone(site):
     process = subprocess.Popen(
         [BINARY, "new", "guide/haptics"], cwd=folder, env=ENVIRONMENT, stdin=theirs, stdout=subprocess.PIPE, stderr=theirs
     )
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=LIMIT)
     os.close(theirs)
     asked = written_to(own)
     os.close(own)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from onglet import ENVIRONMENT, REPOSITORY, build, stamps, start, tree, write_files
+from onglet import ENVIRONMENT, LIMIT, REPOSITORY, build, stamps, start, tree, write_files
 
 SITE = {
     "content/site.yml": (
@@ -261,7 +261,7 @@ def test_another_build_at_the_same_place_is_refused(site):
 def test_builds_started_together_leave_a_whole_site(corpus, tmp_path):
     output = tmp_path / "out"
     processes = [start("build", "--no-highlight", "--no-search", "--output", output, folder=corpus) for _ in range(4)]
-    runs = [(process.communicate(timeout=60)[1].decode(), process.returncode) for process in processes]
+    runs = [(process.communicate(timeout=LIMIT)[1].decode(), process.returncode) for process in processes]
     assert any(status == 0 for _, status in runs), runs
     for message, status in runs:
         assert status == 0 or status == 2 and "another build is writing it" in message, runs

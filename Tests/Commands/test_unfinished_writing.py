@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, build, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, LIMIT, build, run, tree, write_files
 from samples import sampled
 
 SITE = {
@@ -63,7 +63,7 @@ def test_of_a_new_site(tmp_path):
 def test_a_new_site_that_cannot_be_written_leaves_nothing(tmp_path):
     # The size of files is limited, whether that is told by a signal or by an error.
     process = subprocess.run(
-        [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=120,
+        [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=LIMIT,
         preexec_fn=lambda: (resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)),
     )  # fmt: skip
     assert process.returncode == 2 and b"cannot write new/" in process.stderr, process

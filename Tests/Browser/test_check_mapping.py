@@ -105,7 +105,8 @@ def shown(page):
 
 
 def export(page, kind):
-    page.locator('[aria-controls="checklist-panel-files"]').click()
+    if not page.locator("#checklist-panel-files").is_visible():
+        page.locator('[aria-controls="checklist-panel-files"]').click()
     with page.expect_download() as download:
         page.locator(f'[data-export="{kind}"]').click()
     return download.value.path().read_bytes()

@@ -165,9 +165,3 @@ def test_what_cannot_be_leaves_nothing(tmp_path, arguments, status, message):
     result = run("init", *arguments, folder=tmp_path)
     assert result.status == status and message in result.err, result
     assert list(tree(tmp_path)) == ["file"]
-
-
-def test_help_shows_examples(tmp_path):
-    result = run("init", "--help", folder=tmp_path)
-    assert result.status == 0 and "EXAMPLES\n  onglet init " in result.out, result
-    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []

@@ -182,9 +182,3 @@ def test_titles_are_asked_for_on_a_terminal_alone(site):
     assert "Title in fr [Haptics]: " in asked and "Title in en [Haptics]: " in asked
     assert text(folder / "content/guide/haptics.fr.md").startswith("---\ntitle: Vibrations\n")
     assert text(folder / "content/guide/haptics.en.md").startswith("---\ntitle: Haptics\n")
-
-
-def test_help_shows_examples(tmp_path):
-    result = run("new", "--help", folder=tmp_path)
-    assert result.status == 0 and "EXAMPLES\n  onglet new " in result.out, result
-    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []

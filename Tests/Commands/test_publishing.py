@@ -139,45 +139,16 @@ def refused(folder, output, *arguments, **options):
     return result.err
 
 
-@pytest.mark.parametrize(
-    "output, reason",
-    [
-        ("/", "it is the root of the file system"),
-        (".", "it is or contains the site's folder"),
-        ("..", "it is or contains the site's folder"),
-        ("content", "it is or contains the source folder content"),
-        ("content/out", "it is inside the source folder content"),
-        ("out/../content/out", "it is inside the source folder content"),
-        ("link", "it is or contains the source folder content"),
-        ("public/site", "it is inside the source folder public"),
-        ("templates", "it is or contains the source folder templates"),
-        ("content/dog.svg", "it is a file"),
-        ("foreign", "it is not empty and was not made by Onglet"),
-    ],
-)
-def test_a_folder_that_is_not_for_output_is_refused(site, output, reason):
-    folder = site({**SITE, "foreign/notes.txt": "Mine.\n", "templates/x.txt": ""})
-    (folder / "link").symlink_to("content")
-    if output == "content/dog.svg":
-        reason = "it is inside the source folder content"
-    assert refused(folder, output) == (
-        f"onglet: error: {output} cannot be the output folder: {reason}\n"
-    )
-
-
-def test_a_file_is_refused(site):
-    folder = site({**SITE, "notes.txt": "Mine.\n"})
-    assert refused(folder, "notes.txt").endswith("cannot be the output folder: it is a file\n")
-
-
-def test_the_home_folder_and_what_holds_it_are_refused(site):
-    folder = site(SITE)
-    (folder / "home/me").mkdir(parents=True)
-    for output in ("home/me", "home"):
-        message = refused(
-            folder, output, environment={**ENVIRONMENT, "HOME": str(folder / "home/me")}
-        )
-        assert message.endswith("it is or contains the home folder\n"), message
+def test_a_folder_that_is_not_for_output_is_refused(site):
+    """`OutputRefusalTests` has all the folders that are."""
+    folder = site({**SITE, "foreign/notes.txt": "Mine.\n"})
+    home = {**ENVIRONMENT, "HOME": str(folder / "foreign")}
+    for output, reason, environment in [
+        ("..", "it is or contains the site's folder", ENVIRONMENT), ("public/site", "it is inside the source folder public", ENVIRONMENT),
+        ("foreign", "it is not empty and was not made by Onglet", ENVIRONMENT), ("foreign", "it is or contains the home folder", home),
+    ]:  # fmt: skip
+        message = refused(folder, output, environment=environment)
+        assert message.startswith(f"onglet: error: {output} cannot be the output folder: {reason}\n"), message
 
 
 def test_content_elsewhere_is_guarded_too(site, tmp_path):
@@ -186,32 +157,6 @@ def test_content_elsewhere_is_guarded_too(site, tmp_path):
     message = refused(folder, "../notes/out", "--content", "../notes")
     assert message.endswith("it is inside the source folder ../notes\n"), message
     assert sorted(path.name for path in (tmp_path / "notes").iterdir()) == ["a.md"]
-
-
-def test_a_site_to_which_somebody_added_a_file_is_refused(site):
-    folder = site(SITE)
-    assert build(folder).status == 0
-    write_files(folder, {"_site/fr/mine.html": "Mine.\n"})
-    message = refused(folder, "_site")
-    assert "it contains files that Onglet did not write (fr/mine.html)" in message
-    assert "move them elsewhere" in message
-
-
-def test_an_empty_folder_is_taken(site):
-    folder = site(SITE)
-    (folder / "empty").mkdir()
-    assert build(folder, "--output", "empty").status == 0
-    assert (folder / "empty/fr/index.html").is_file()
-
-
-def test_a_link_to_an_output_folder_stays_a_link(site):
-    folder = site(SITE)
-    (folder / "real").mkdir()
-    (folder / "out").symlink_to("real")
-    for _ in range(2):
-        assert build(folder, "--output", "out").status == 0
-        write_files(folder, {"content/index.fr.md": "# Accueil\n"})
-    assert (folder / "out").is_symlink() and (folder / "real/fr/index.html").is_file()
 
 
 def test_a_file_copied_to_two_paths_that_clash_is_an_error(site):

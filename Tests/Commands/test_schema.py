@@ -128,8 +128,3 @@ def test_every_field_says_what_it_is_for(validators):
 def test_another_file_is_a_wrong_call(tmp_path):
     result = run("schema", "wcag", folder=tmp_path)
     assert result.status == 64 and "front-matter" in result.err and "site" in result.err, result
-
-
-def test_help_shows_examples(tmp_path):
-    result = run("schema", "--help", folder=tmp_path)
-    assert result.status == 0 and "EXAMPLES\n  onglet schema " in result.out, result

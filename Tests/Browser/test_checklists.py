@@ -188,7 +188,7 @@ def test_a_script_that_does_not_come_leaves_the_list(reader):
 # Filling in
 
 
-def test_all_is_done_by_keyboard(checklist):
+def test_a_checklist_is_filled_in_by_keyboard(checklist):
     page = checklist()
     check(page, INFORMATIVE).locator("input:checked").focus()
     page.keyboard.press("ArrowDown")
@@ -260,7 +260,7 @@ def test_what_one_tab_writes_another_shows_and_keeps(reader, checklist):
     assert [status(one, TEXT), status(one, ALONE)] == ["fails", "passes"]
 
 
-def test_a_browser_that_refuses_to_keep_says_so(reader, checklist):
+def test_a_full_storage_is_reported(reader, checklist):
     page = reader.page()
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
     checklist(page=page)
@@ -272,7 +272,7 @@ def test_a_browser_that_refuses_to_keep_says_so(reader, checklist):
     assert [row["Result"] for row in rows(export(page, "csv"))] == ["Untested", "Untested", "Passes", "Fails", "Untested"]
 
 
-def test_a_browser_that_keeps_nothing_says_so_at_once(reader, checklist):
+def test_a_missing_storage_is_reported_at_once(reader, checklist):
     page = reader.page()
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('off', 'SecurityError'); } })")
     checklist(page=page)
@@ -318,7 +318,7 @@ def test_a_panel_is_open_alone_and_closes_for_what_it_would_hide(checklist):
     expect(opened).to_have_count(0)
 
 
-def test_that_answers_are_saved_is_said_once_after_the_last(reader, checklist):
+def test_saving_is_announced_once_after_the_last_answer(reader, checklist):
     page = reader.page()
     page.clock.install(time=NOW)
     checklist(GUIDE["fr"], page=page)

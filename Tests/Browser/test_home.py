@@ -81,7 +81,7 @@ def test_there_is_one_search_that_the_header_leads_to_and_a_criterion_to_try(hom
 
 
 @pytest.mark.parametrize("language", sampled(LANGUAGES, every=2))
-def test_without_a_script_all_is_there(homes, language):
+def test_the_home_page_is_complete_without_a_script(homes, language):
     page = homes.open(f"{language}/", width=360, is_scripted=False)
     for name in ["objective", "description", "examples", "checklist", "links"]:
         expect(page.locator(f"#shown-touch-target-{name}")).to_be_visible()

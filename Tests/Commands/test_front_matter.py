@@ -41,7 +41,7 @@ TEXTS = {
 }
 
 
-def test_it_is_read_behind_what_nobody_sees(site):
+def test_front_matter_is_read_after_invisible_characters(site):
     pages = {f"content/page-{number}.md": text.replace("place", f"place-{number}") for number, text in enumerate(READ.values())}
     folder = site({**SITE, **pages})
     result = build(folder)

@@ -31,7 +31,7 @@ NESTED = {
 
 
 @pytest.mark.parametrize("name", sampled(NESTED, every=4))
-def test_nesting_beyond_reason_is_an_error_with_its_place(site, name):
+def test_excessive_nesting_is_an_error_with_its_place(site, name):
     folder = site({"content/index.md": "# Title\n\n" + NESTED[name]})
     result = build(folder)
     assert result.status == 1, result
@@ -159,7 +159,7 @@ def test_a_long_address_that_is_repeated_now_and_then_is_one(site):
 
 
 @pytest.mark.parametrize("depth", [40, 90])
-def test_deep_nesting_within_reason_is_shown(site, depth):
+def test_deep_nesting_below_the_limit_is_shown(site, depth):
     folder = site({"content/index.md": "# Title\n\n" + "> " * depth + "a\n"})
     assert build(folder).status == 0
     assert (folder / "_site/en/index.html").read_text().count("<blockquote>") == depth
@@ -225,7 +225,7 @@ AMPLIFIED = {
 
 
 @pytest.mark.parametrize("name", sampled(AMPLIFIED, every=4))
-def test_what_few_bytes_make_much_of_is_an_error_with_its_place(site, name):
+def test_input_that_multiplies_its_size_is_an_error_with_its_place(site, name):
     files, message = AMPLIFIED[name]
     folder = site({"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n"} | files)
     status, error, peak = peak_memory("build", "--no-highlight", "--no-search", folder=folder)
@@ -313,7 +313,7 @@ FRONT_MATTER = {
 
 
 @pytest.mark.parametrize("name", sampled(FRONT_MATTER, every=2))
-def test_front_matter_beyond_reason_is_survived(site, name):
+def test_excessive_front_matter_is_an_error(site, name):
     text, status, message = FRONT_MATTER[name]
     folder = site(ENGLISH | {"content/index.md": f"---\n{text}\n---\n# Title\n"})
     result = build(folder)
@@ -345,7 +345,7 @@ def test_what_aliases_multiply_is_an_error_with_its_line(site, name):
     assert re.search(rf"^content/index\.md:{line}:\d+: error: .*{re.escape(message)}$", error, flags=re.MULTILINE), error
 
 
-def test_of_a_catalogue_too(site):
+def test_aliases_of_a_catalogue_may_not_multiply_its_text_either(site):
     entries = "".join(f"  - {{term: t{number}, forms: *f}}\n" for number in range(2000))
     forms = ", ".join(f"f{number}" for number in range(2000))
     text = f"x: &f [{forms}]\nterms:\n{entries}"
@@ -442,7 +442,7 @@ def test_a_heading_longer_than_a_file_name_is_imported(site, heading, name):
 
 
 @pytest.mark.parametrize("word", ["www.a_", "(www.a<", "http://a<", "*www.a_"])
-def test_what_begins_again_and_again_is_an_error_with_its_place(site, word):
+def test_repeated_starts_of_addresses_are_an_error_with_their_place(site, word):
     folder = site({"content/index.md": "# Home\n\n" + word * 5000 + "\n\nText.\n"})
     result = run("check", folder=folder)
     assert result.status == 1 and len(re.findall(r"^content/index\.md:3:\d+: error: too many .* \[size\]$", result.err, re.M)) == 1, result

@@ -160,7 +160,7 @@ def test_an_empty_folder_and_a_point_will_do(tmp_path):
         ([], 64, "missing `<dir>`"),
     ],
 )
-def test_what_cannot_be_leaves_nothing(tmp_path, arguments, status, message):
+def test_a_refused_call_writes_nothing(tmp_path, arguments, status, message):
     write_files(tmp_path, {"file": "Mine."})
     result = run("init", *arguments, folder=tmp_path)
     assert result.status == status and message in result.err, result

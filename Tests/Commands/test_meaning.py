@@ -48,7 +48,7 @@ def test_a_link_to_another_language_is_told_where_the_page_has_ones_own(site):
 
 
 @pytest.mark.parametrize("setting, status, is_told", [("", 0, True), (", missing-translation: error", 1, True), (", missing-translation: off", 0, False)])
-def test_a_link_to_what_is_not_translated_is_as_grave_as_that_and_leads_to_the_source(site, setting, status, is_told):
+def test_a_link_to_an_untranslated_page_has_the_severity_of_that_rule_and_leads_to_the_source(site, setting, status, is_told):
     files = bilingual("# Accueil\n\nTexte.\n", "# Home\n\n[Colours](colours.en.md)\n", **{"colours.fr.md": "# Couleurs\n"})
     files["content/site.yml"] = SITE.replace("off}", f"off{setting}}}")
     result = build(site(files))

@@ -21,7 +21,7 @@ NO_HISTORY = re.compile(r"^content/site\.yml: note\s?: .* \[history\]\n +=.*\n",
 
 
 @pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["by-turns", "both"])
-def test_all_is_said_of_every_mistake_and_nothing_is_written(site, expect, request, is_whole):
+def test_messages_are_as_recorded_and_nothing_is_written(site, expect, request, is_whole):
     """A third of the mistakes in one language, by turns; all in both for the proof, and to record them."""
     is_whole = is_whole or request.config.getoption("--record")
     said = {}

@@ -88,7 +88,7 @@ def test_links_lists_and_translations_follow_a_page(folder):
     assert "/guide/colours/" in text(folder, "_site/fr/guide/contrast/index.html")
 
 
-def test_back_again_the_files_are_as_they_were(folder):
+def test_a_move_and_its_reverse_restore_the_files(folder):
     before = tree(folder)
     move(folder, "guide/contrast", "guide/colours")
     move(folder, "guide/colours", "guide/contrast")

@@ -148,13 +148,13 @@ def found(tmp_path_factory):
 
 
 @pytest.mark.parametrize("what", MISTAKES)
-def test_it_is_told_with_its_place(found, what):
+def test_a_mistake_is_reported_with_its_place(found, what):
     text, expected = MISTAKES[what]
     assert found[text] == expected
 
 
 @pytest.mark.parametrize("what", FINE)
-def test_what_is_meant_is_left_alone(found, what):
+def test_markdown_that_is_meant_is_not_reported(found, what):
     assert found[FINE[what]] == []
 
 

@@ -124,7 +124,7 @@ def test_a_path_from_the_working_folder_names_the_page_too(site):
         ([], 64, "missing `<page>`"),
     ],
 )
-def test_what_cannot_be_leaves_nothing(site, arguments, status, message):
+def test_a_refused_call_writes_nothing(site, arguments, status, message):
     folder = site(SITE)
     before = tree(folder)
     result = run("new", *arguments, folder=folder)

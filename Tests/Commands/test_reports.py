@@ -29,7 +29,7 @@ def folder(site):
     )
 
 
-def test_at_most_fifty_messages_are_shown_the_gravest_first(folder):
+def test_at_most_fifty_messages_are_shown_errors_first(folder):
     result = build(folder)
     shown = mistakes(result)
     assert len(shown) == 50 and {severity for _, _, severity in shown} == {"error"}, result

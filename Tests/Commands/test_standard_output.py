@@ -53,7 +53,7 @@ def test_a_full_disk_ends_it_with_2_and_a_reason(folder, arguments):
     assert "onglet: error: cannot write to standard output: no space left on device" in said.decode()
 
 
-def test_says_it_in_french(folder):
+def test_a_full_disk_is_reported_in_french(folder):
     with open("/dev/full", "wb") as full:
         process = start(["rules"], folder, full, environment=FRENCH)
     _, said = process.communicate(timeout=LIMIT)

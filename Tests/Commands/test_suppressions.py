@@ -115,7 +115,7 @@ def test_the_site_and_its_catalogues_have_comments_too(said):
     assert found in said("# T\n", **{"catalogue/glossary.yml": bare})
 
 
-def test_the_site_chooses_how_grave_a_wrong_comment_is(said):
+def test_a_site_chooses_the_severity_of_wrong_comments(said):
     site = SITE.replace("history: off", "history: off, suppression: error")
     assert said(f"# T\n\n{OFF}\nWords.\n", **{"site.yml": site}) == ["3 error suppression"]
 

@@ -32,7 +32,7 @@ NEXT = [["check", "--fix"], ["build", "--no-search", "--no-highlight"]]
 
 
 @pytest.mark.parametrize("arguments", NEXT, ids=["check", "build"])
-def test_of_mending(site, arguments):
+def test_the_next_command_removes_what_a_killed_fix_left(site, arguments):
     folder = site(SITE | {f"content/a/.onglet-{NOBODY}": "half a te"})
     result = run(*arguments, folder=folder)
     assert unfinished(folder) == [], result
@@ -47,13 +47,13 @@ def test_a_check_writes_nothing_and_leaves_what_was_left(site):
 
 
 @pytest.mark.parametrize("report", [[], ["--report", "content/new/report.md"]], ids=["pages", "report"])
-def test_of_an_import(site, report):
+def test_the_next_import_removes_what_a_killed_import_left(site, report):
     folder = site(SITE | {"old.md": "# Old\n\nText.\n", "content/new/.onglet-new-abcdef/0": "half a te"})
     result = run("import", "old.md", "--to", "content/new", *report, folder=folder)
     assert result.status == 0 and unfinished(folder) == [], result
 
 
-def test_of_a_new_site(tmp_path):
+def test_the_next_init_removes_what_a_killed_init_left(tmp_path):
     write_files(tmp_path, {"new/.onglet-new-abcdef/0": "half a te"})
     assert len(unfinished(tmp_path)) == 1
     result = run("init", "new", folder=tmp_path)
@@ -70,7 +70,7 @@ def test_a_new_site_that_cannot_be_written_leaves_nothing(tmp_path):
     assert unfinished(tmp_path) == []
 
 
-def test_of_the_cache(site):
+def test_the_next_build_removes_what_a_killed_build_left_in_the_cache(site):
     folder = site(SITE | {
         "content/index.md": "# Home\n\n```swift\nlet a = 1\n```\n", "content/a/index.md": "# A\n",
         "bin/chroma-v2": "#!/bin/sh\nexit 1\n",

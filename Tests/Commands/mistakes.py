@@ -48,6 +48,30 @@ def bilingual(files, settings="", **options):
     )
 
 
+def suggested(texts, settings="", **files):
+    """A site in English with a page for each text, in a folder beside a guide, named by what is wrong with it."""
+    return Mistake({
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n" + settings,
+        "content/index.md": "# Home\n\nText.\n", "content/guide/index.md": "# Guide\n\nText.\n",
+        "content/guide/part.md": "# Part\n\nText.\n", "content/topics/index.md": "# Topics\n\nText.\n",
+        **{f"content/topics/{name}.md": text if text.startswith("---") else f"---\ntitle: {name}\n{text}" for name, text in texts.items()},
+        **files,
+    })  # fmt: skip
+
+
+def fields(texts):
+    """Pages that only differ in their fields."""
+    return {name: f"{text}\n---\nText.\n" for name, text in texts.items()}
+
+
+def body(texts):
+    """Pages that only differ in their text."""
+    return {name: f"---\ntitle: {name}\n---\n{text}\n" for name, text in texts.items()}
+
+
+CONFLICT = "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> branch\n"
+
+
 def special_files(folder):
     """Names that are no files to be read: a pipe, a socket, a folder, a link to nothing."""
     content = folder / "content"
@@ -176,6 +200,86 @@ MISTAKES = {
         "# Title\n\n[a]{lang=english} [b]{lang=fr_FR} [c]{lang=zz} [d](page.md){hreflang=jp} [e]{.setings}\n\n"
         "```swfit {1,7-9}\nlet x = 1\n```\n"
     ),
+    # What is nearly right
+    "suggestions": suggested(
+        fields({
+            "the-beginning-of-a-field": "nav: Page", "the-day-first": "updated: 31/01/2026", "the-month-first": "updated: 01.31.2026",
+            "other-signs-in-a-day": "updated: 2026/1/5", "a-day-without-signs": "updated: 20260131", "a-day-with-an-hour": "updated: 2026-01-31T10:00",
+            "a-day-in-french": "updated: 1 février 2026", "a-day-in-english": "updated: February 1, 2026",
+            "an-identifier-with-spaces": "id: Topics/À propos", "a-title-as-a-slug": "slug: À propos",
+            "a-list-with-commas": "phases: design, development", "a-list-with-spaces": "phases: design development",
+            "numbers-with-commas": "wcag: 1.4.3, 1.4.11", "numbers-with-spaces": "wcag: 1.4.3 1.4.11", "names-with-semicolons": "apis: UIButton; UILabel",
+            "addresses-with-commas": "aliases: /old/, /older/", "criteria-with-commas": "criteria: images, colours", "pages-on-lines": "pages: |\n  a\n  b",
+        }) | body({
+            "a-longer-attribute": "[mot]{language=fr}", "a-page-from-another-folder": "[The guide](guide/index.md)",
+            "a-part-from-another-folder": "[The part](guide/part.md)", "an-address-without-its-scheme": "[There](www.example.net)",
+            "an-address-with-a-path": "[There](example.com/page)", "an-address-of-email": "[There](name@example.net)",
+            "a-path-of-windows": "[There](guide\\zebra.en.md)", "a-fence": "```swift\nlet x = 1",
+        })
+    ),
+    "nothing-to-suggest": suggested(
+        fields({
+            "a-slug-of-points": "slug: ..", "a-month-that-is-none": "updated: 1 brumaire 2026", "a-day-that-is-the-month-elsewhere": "updated: 02/01/2026",
+            "a-day-that-is-none": "updated: 31/02/2026",
+        }) | body({"another-index-page": "[The guide](guides/index.md)"})
+    ),
+    "numbers-in-longer-texts": Mistake(suggested(fields({
+        "numbers": "layout: criterion\nwcag: [WCAG 2.5.8 AA, 2.5.8 (AA), SC 2.5.8, 'wcag:2.5.8']",
+    })).files | {"content/site.yml": "languages: [en]\ncatalogues: [wcag]\ntitle: Trial\n"}),
+    "colons-without-a-space": suggested({
+        "title": "---\ntitle:Touch target\nwcag: [2.5.8]\n---\nText.\n", "wcag": "---\ntitle: Touch\nwcag:[1.4.3]\n---\nText.\n",
+        "draft": "---\ntitle: Touch\ndraft:false\n---\nText.\n", "alone": "---\ntitle:Touch target\n---\nText.\n",
+        "two": "---\ntitle:Touch target\nslug:touch\n---\nText.\n", "below": "---\ntitle: Touch\nin-short:\n  rule:Yes\n---\nText.\n",
+    }),
+    "no-break-spaces-after-colons": suggested({
+        "title": "---\ntitle:\u00a0Page\ndescription: A page.\n---\nText.\n", "other": "---\ntitle: Page\ndescription:\u00a0A page.\n---\nText.\n",
+        "narrow": "---\ntitle:\u202fPage\n---\nText.\n", "end": "---\u00a0\ntitle: Page\n---\nText.\n",
+    }),
+    "signs-of-yaml": suggested({
+        name: f"---\ntitle: {title}\nslug: {name}\n---\nText.\n" for name, title in {"end": "*Important*", "one": "*Important", "bold": "**Important**", "anchor": "&co"}.items()
+    }),
+    "a-list-without-its-end": suggested({"list": "---\ntitle: Page\naliases: [a,\n  b\nupdated: 2026-01-01\n---\nText.\n"}),
+    "symbols-without-a-catalogue": suggested(fields({"symbols": "apis: [UIButton, UILabel]"})),
+    "symbols-of-a-plain-folder": plain({"page.md": "---\ntitle: Page\napis: [UIButton, UILabel]\n---\nText.\n"}),
+    "slugs-that-take-an-address": suggested(fields({"about": "slug: later", "later": "layout: page", "zoo": "slug: earlier", "earlier": "layout: page"})),
+    **{
+        f"languages-{name}": Mistake({
+            **bilingual({"about.fr.md": "# À propos\n"}).files, "content/site.yml": f"languages: {written}\ncatalogues: []\ntitle: Trial\n",
+        })
+        for name, written in {
+            "in-capitals": "[FR, EN]", "of-three-letters": "[fr, eng]", "by-name": "[français, english]", "as-a-text": '"fr, en"', "with-a-space": "fr en",
+        }.items()
+    },
+    "settings-that-lead-nowhere": suggested(
+        {}, "navigation: [zebra, guide/index.en.md, 'guide\\index.en.md', checklists]\nfooter: [zebra, wcag]\n"
+        "header: [{title: Z, link: zebra}, guide]\naddress: www.example.net\n"
+    ),
+    "navigation-as-mkdocs-has-it": suggested({}, "navigation:\n  - Guide: guide.md\n  - Guide: guide/index.md\n"),
+    "lists-of-settings-as-texts": suggested({}, "navigation: guide, topics\nfooter: guide, topics\nphases: odg, fodg\nlinked-files: odg, fodg\n"),
+    "settings-without-a-space": suggested({}, "footer:[guide]\nlicence: a\n"),
+    "settings-without-a-space-in-braces": suggested({}, "contact: {email:a@example.org}\n"),
+    "settings-with-a-tab": suggested({}, "contact:\n\temail: a@example.org\n"),
+    "a-catalogue-without-a-space": suggested({}, **{"content/catalogue/glossary.yml": "x: y\nentries:[a]\nz: 1\n"}),
+    "templates-that-nothing-uses": suggested({}, **{
+        f"templates/{name}": "x: y\n" for name in ["partials/logo.mustache", "partials/hedaer.mustache", "partial/footer.mustache", "layouts/pgae.mustache", "strings/en.yaml"]
+    }, **{"templates/partials/used.mustache": "x\n", "templates/partials/page-footer.mustache": "{{> partials/used}}\n"}),
+    "a-template-beside-a-layout-of-its-name": suggested({}, **{"templates/page.mustache": "{{#title}}\n"}),
+    "misspelt-words-of-a-template": suggested({}, **{"templates/partials/page-footer.mustache": "{{strings.kicker}} {{strings.nxt}}\n"}),
+    "merge-conflicts": bilingual(
+        {
+            "a.fr.md": "# A\n\n" + CONFLICT.format("Un.", "Deux."), "base.fr.md": "# Base\n\n" + CONFLICT.format("Un.\n||||||| 1a2b3c4", "Deux."),
+            "crlf.fr.md": ("# CRLF\n\n" + CONFLICT.format("Un.", "Deux.")).replace("\n", "\r\n"),
+            "fields.fr.md": "---\n" + CONFLICT.format("title: Un", "title: Deux") + "---\nTexte.\n",
+            "fence.fr.md": "# Code\n\n" + CONFLICT.format("```js\na", "```ts\nb") + "```\n",
+            "begun.fr.md": "# Début\n\n<<<<<<< HEAD\nTexte.\n", "ended.fr.md": "# Fin\n\nTexte.\n\n=======\n\n>>>>>>> branch\n",
+            "fine.fr.md": "# Rien\n\n```text\n" + CONFLICT.format("Un.", "Deux.") + "```\n\nTitre\n=======\n\nTexte :\n\n    <<<<<<< HEAD\n\n"
+            "Écrire `<<<<<<< HEAD` et <<<<<<<< ou >>>>>>>>.\n",
+            "catalogue/glossary.yml": CONFLICT.format("a: 1", "b: 2"),
+            "../templates/strings/en.yml": CONFLICT.format("skip: A", "skip: B"),
+        }
+    ),
+    "merge-conflict-in-a-template": bilingual({"../templates/partials/footer.mustache": CONFLICT.format("<p>a</p>", "<p>b</p>")}),
+    "merge-conflict-of-the-settings": bilingual({}, CONFLICT.format("licence: a", "licence: b")),
     # Drafts
     "drafts": Mistake(
         {
@@ -374,7 +478,34 @@ colours:
     light: #7a1f5c
 """,
     ),
-    "unused-templates": Mistake({**page("# Title\n\nText.\n").files, "templates/partials/foter.mustache": "x\n", "templates/layouts/news.mustache": "x\n"}),
+    "unused-templates": Mistake({**page("# Title\n\nText.\n").files, **{f"templates/{name}.mustache": "x\n" for name in ("partials/foter", "partials/menu", "layouts/news", "layouts/hom")}}),
+    "wrong-colours": bilingual({}, """\
+colours:
+  edge: {dark: "#444"}
+  paper: {light: "#777"}
+  accent: {lihgt: "#7a1f5c"}
+  mark: {light: "#7a1f5c80"}
+"""),
+    "wrong-links-of-the-header": bilingual({"about.fr.md": "# À propos\n\n## Écrire {#write}\n", "about.en.md": "# About\n\n## Write {#write}\n"}, """\
+header:
+  - {title: A, link: abuot}
+  - {title: A, link: about#wrote}
+  - {title: A, link: "javascript:x"}
+  - {titel: A, link: about}
+  - about
+  - {title: {en: A}, link: about}
+"""),
+    "wrong-files-of-looks": bilingual(
+        {"bad.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/></svg>', "../public/styles/own.css": "p { color: red }\n"},
+        "logo: bad.svg\nstyles: [styles/onw.css]\n",
+    ),
+    "a-misspelt-logo": bilingual({"images/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'}, "logo: images/lgoo.svg\n"),
+    "a-logo-that-is-no-svg": bilingual({}, "logo: images/logo.png\n"),
+    "unknown-layouts": bilingual({
+        **{f"{number}.fr.md": f"---\nlayout: {name}\n---\n# Page {number}\n" for number, name in enumerate(["new", "guid", "redirect", "../x", "news"])},
+        "../templates/layouts/news.mustache": "{{<page}}{{/page}}\n",
+    }),
+    "a-layout-without-its-template": bilingual({"post.fr.md": "---\nlayout: news\n---\n# Printemps\n"}),
     # The catalogue
     "guideline-as-success-criterion": page("---\ntitle: Page\nwcag: [3.3, 1, 9.9]\n---\nSee [](wcag:3.3).\n"),
     "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),

@@ -22,6 +22,7 @@ REFERENCES = {
 FORMS = {
     "YAML": DRAFT,
     "behind an empty line": "\n" + DRAFT,
+    "behind a no-break space": DRAFT.replace("---\n", "---\u00a0\n", 1),
     "broken YAML": f'---\ntitle: "Plan\ndraft: true\n---\n{SECRET}\n',
     "not closed": f"---\ntitle: Plan\ndraft: true\n\n{SECRET}\n",
     "TOML": f'+++\ntitle = "Plan"\ndraft = true\n+++\n{SECRET}\n',

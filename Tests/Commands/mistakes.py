@@ -5,6 +5,8 @@ import socket
 from dataclasses import dataclass, field, replace
 from typing import Callable
 
+from onglet import REPOSITORY
+
 SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\n"
 BOM = b"\xef\xbb\xbf"
 
@@ -172,6 +174,15 @@ MISTAKES = {
             "json.md": '{\n  "title": "Title"\n}\nText.\n',
             "unopened.md": "title: Title\nslug: place\n\nText.\n",
             "comment.md": "<!-- A licence. -->\n---\ntitle: Title\n---\nText.\n",
+            "toml-unclosed.md": '+++\ntitle = "Title"\n\nText.\n',
+            "json-nested.md": '\n{"title": "A } \\" page", "a": {"b": 1}}\n\nText.\n',
+            "long-dashes.md": "—-\ntitle: Title\n—-\nText.\n",
+            "closed-alone.md": "title: Title\n---\nText.\n",
+            "below-blank-lines.md": "\n\n---\ntitle: Title\nslgu: place\n---\nText.\n",
+            # Text that is none.
+            "breaks.md": "\n---\n\nText.\n\n---\n\nMore.\n", "break.md": "\n---\nNote: what follows is old.\n---\n",
+            "braces.md": "{#id}\n\nText.\n", "sample.md": '```json\n{"title": "A"}\n```\n', "signs.md": "+++\n\nText.\n",
+            "comment-alone.md": "<!-- title: A -->\n\n# Title\n", "sentence.md": "title: this word begins a sentence.\n\nText.\n",
         },
     ),
     "unknown-phase": page("---\ntitle: Title\nphases: [desing, audit]\n---\nText.\n"),
@@ -395,6 +406,19 @@ MISTAKES = {
             "## Description\n\nTexte.\n\n</details>\n",
         }
     ),
+    "includes": bilingual({
+        **{f"definitions.{language}.md": "# Words\n\n## Contrast {#contrast}\n\nText.\n" for language in ("fr", "en")},
+        "images/squares.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+        **{
+            f"{name}.en.md": f"# Page {name}\n\n::: include {included}\n:::\n"
+            for name, included in {
+                "nowhere": "definition.en.md", "fragment": "definitions.en.md#contrats", "image": "images/squares.svg",
+                "elsewhere": "https://example.org/a.md", "outside": "../../secret.md", "other": "definitions.fr.md", "itself": "itself.en.md", "none": "",
+                "a": "b.en.md#part", "leads-to-a": "a.en.md",
+            }.items()
+        },
+        "b.en.md": "# B\n\n## Part {#part}\n\n::: include a.en.md\n:::\n",
+    }),
     # The site
     "same-address": page("---\ntitle: Title\nslug: colours\n---\nText.\n", **{"colours.md": "# Colours\n"}),
     "same-page-twice": bilingual({"a.fr.md": "# A\n", "fr/a.md": "# A\n"}),
@@ -437,12 +461,41 @@ MISTAKES = {
     ),
     "still-an-example": bilingual({}, "address: https://example.org/guidelines/\nrepository: https://code.test/your-name/guidelines\n"),
     "domain-of-another-site": Mistake({**bilingual({}, "address: https://guidelines.test/\n").files, "public/CNAME": "www.guidelines.test\n"}),
+    "wrong-variables-and-containers": bilingual({}, """\
+variables: {version: "2.1", product: {fr: l’application}}
+containers:
+  note: {title: A}
+  Big Box: {title: A}
+  box: {kind: box}
+  card: {title: A, kind: foldd}
+  sheet: {title: A, colour: tipp}
+  star: {title: A, icons: star}
+  answer: {title: {en: Answer}}
+"""),
+    "misspelt-variables-and-containers": bilingual(
+        {"page.fr.md": "# Page\n\nVoici *{{verison}}*.\n\n::: definitoin\nUn mot.\n:::\n"},
+        'variables: {version: "2.1"}\ncontainers:\n  definition: {title: {fr: Définition, en: Definition}}\n',
+    ),
     "rule-as-warning": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: warning}\n"),
     "rule-off": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: off}\n"),
     "strict": plain({"index.md": "# Title\n\n[x](y.md)\n"}, arguments=["--strict"]),
     # The theme
     "template-unknown-tag": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>{{sitTitle}}</p>\n<p>{{strings.licnece}}</p>\n"}),
     "template-missing-partial": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{> partials/foter}}\n</p>\n"}),
+    "mistakes-of-mustache": Mistake({
+        **page("# Title\n").files,
+        **{
+            f"templates/partials/{name}.mustache": text + "\n"
+            for name, text in {
+                "parent": "{{<base}}{{title}}{{/base}}", "setting": "{{% COLOUR:RED}}", "value": "{{% COLOUR}}", "block": "{{$upper(title)}}x{{/title}}",
+                "tag": "<p>{{title", "end": "{{/title}}", "delimiters": "{{= }}",
+            }.items()
+        },
+    }),
+    "circular-partials": Mistake({
+        **page("# Title\n").files, "templates/partials/circle.mustache": "{{> partials/footer}}\n",
+        "templates/partials/footer.mustache": "<footer>\n{{#children}}{{> partials/circle}}{{/children}}</footer>\n",
+    }),
     "template-unknown-block": Mistake(
         {**page("# Title\n").files, "templates/layouts/page.mustache": "{{<base}}{{$contnet}}{{body}}{{$inner}}{{/inner}}{{/contnet}}{{$logo}}{{/logo}}{{/base}}\n"}
     ),
@@ -457,6 +510,19 @@ MISTAKES = {
         }
     ),
     "unknown-words": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "menu: Contents\nlicense: Licence\nstranger: Stranger\n"}),
+    **{
+        f"words-{name}": Mistake({**page("# Title\n").files, "templates/strings/en.yml": text})
+        for name, text in {
+            "that-are-no-texts": "menu: [a, b]\ntheme: {en: a}\n? [b, c]\n: d\n", "of-an-alias": "menu: *unknown\n", "twice": "menu: a\nmenu: b\n",
+            "in-a-list": "- a\n- b\n", "in-a-text": "a\n", "in-a-number": "42\n", "not-utf-8": b"\xff",
+        }.items()
+    },
+    "copied-words": Mistake({
+        **{f"content/index.{language}.md": f"# Page {language}\n\nText.\n" for language in ("en", "es", "fr-CA", "fr")},
+        "content/site.yml": "languages: [en, es, fr, fr-CA]\ntitle: T\ncatalogues: []\n",
+        "templates/strings/es.yml": (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8"),
+        "templates/strings/fr-CA.yml": "language-name: Français\n",
+    }),
     "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
     "language-without-words": Mistake({"content/site.yml": "languages: [es]\n", "content/index.md": "# Título\n"}),
     "looks": bilingual(

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from onglet import build, built_site, run, write_files
+from onglet import built_site, run, write_files
 
 SITE = """\
 languages: [fr, en]
@@ -123,41 +123,6 @@ def test_a_part_is_named_as_in_links(tmp_path):
     for number, (name, found, missing) in enumerate(parts):
         built = text((site / f"en/{number}/index.html").read_text())
         assert found in built and missing not in built, name
-
-
-MISTAKES = [
-    ("definition.en.md", "broken link: `definition.en.md` does not exist [link]", "did you mean `definitions.en.md`?"),
-    ("definitions.en.md#contrats", "no `#contrats` in `definitions.en.md` [fragment]", "did you mean `#contrast`?"),
-    ("images/squares.svg", "`images/squares.svg` is not a page [container]", "include a page of the content folder"),
-    ("https://example.org/a.md", "`https://example.org/a.md` is not a page [container]", "include a page"),
-    ("../../secret.md", "`../../secret.md` is outside the content folder [file]", "copy the file"),
-    ("definitions.fr.md", "`definitions.fr.md` is in French [container]", "include the page in English"),
-    ("6.en.md", "circular `include`: `6.en.md` → `6.en.md` [container]", "remove one of these"),
-    ("", "`include` needs one page [container]", "write `::: include definitions.en.md#contrast`"),
-]  # fmt: skip
-
-
-def test_mistakes_are_told(tmp_path):
-    pages = {f"content/{number}.en.md": f"# Page {number}\n\n::: include {name}\n:::\n" for number, (name, _, _) in enumerate(MISTAKES)}
-    result = run("check", "--verbose", folder=write_files(tmp_path, FILES | pages))
-    assert result.status == 1
-    for number, (_, message, fix) in enumerate(MISTAKES):
-        said = result.err.partition(f"content/{number}.en.md:3:1: error: {message}\n")[2].partition("\ncontent/")[0]
-        assert f"= help: {fix}" in said, (message, result)
-
-
-def test_the_chain_of_a_circle_is_shown(tmp_path):
-    write_files(tmp_path, FILES | {
-        "content/index.en.md": "# Home\n\n::: include a.en.md\n:::\n",
-        "content/a.en.md": "# A\n\nText.\n\n::: include b.en.md#part\n:::\n",
-        "content/b.en.md": "# B\n\n## Part {#part}\n\n::: include a.en.md\n:::\n",
-    })  # fmt: skip
-    result = build(tmp_path)
-    told = result.out + result.err
-    assert "content/a.en.md:5:1: error: circular `include`: `a.en.md` → `b.en.md#part` → `a.en.md` [container]" in told
-    assert "content/b.en.md:5:1: error: circular `include`: `a.en.md` → `b.en.md#part` → `a.en.md` [container]" in told
-    # A page that only leads there is not part of the circle.
-    assert "content/index.en.md" not in told
 
 
 def test_a_change_of_the_source_is_a_matter_of_its_own_translation(tmp_path):

@@ -157,12 +157,6 @@ def test_the_button_moves_nothing(reader):
     assert page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifts))))") == 0
 
 
-def test_wide_code_is_a_named_region_that_takes_focus(reader):
-    page = reader.open(NOTES["fr"], width=360)
-    region = page.get_by_role("group", name="Code à faire défiler")
-    expect(region).to_have_attribute("tabindex", "0")
-
-
 @pytest.mark.parametrize("is_spaced", [False, True], ids=["", "spaced"])
 def test_a_long_title_stays_clear_of_the_copy_button(reader, is_spaced):
     page = reader.open(GUIDE["fr"], width=320)

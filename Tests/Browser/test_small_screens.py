@@ -44,15 +44,6 @@ def test_one_panel_of_the_frame_is_open_at_a_time(reader):
     expect(contents.locator("summary")).to_be_focused()
 
 
-def test_escape_closes_the_menu_and_leads_back_to_it(reader):
-    page = reader.open(PAGE, width=360)
-    menu(page).click()
-    page.locator(".site-navigation a").first.focus()
-    page.keyboard.press("Escape")
-    expect(page.locator(".site-navigation")).to_be_hidden()
-    expect(menu(page)).to_be_focused()
-
-
 @pytest.mark.parametrize("panel", ["touch-target-checklist", "touch-target-examples"])
 def test_a_link_to_a_fold_leads_to_its_heading(reader_of, guidelines, panel):
     reader = reader_of(guidelines)
@@ -104,11 +95,3 @@ def test_the_home_page_offers_no_search_that_cannot_work(reader, path):
         page.set_viewport_size({"width": width, "height": 720})
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.locator("[type=search]:visible, .search-toggle:visible, [href$='#page-search']:visible")).to_have_count(0)
-
-
-def test_the_page_of_error_404_has_its_logo_on_a_copy_elsewhere(reader):
-    page = reader.open("404.html")
-    assert page.locator(".site-title img").count() == 0
-    logo = page.locator(".site-logo").evaluate("logo => getComputedStyle(logo).backgroundImage")
-    assert logo == f'url("{reader.site.address}images/onglet.svg")'
-    assert page.evaluate("async address => (await fetch(address)).ok", logo[5:-2])

@@ -85,9 +85,3 @@ def test_every_command_survives_what_a_build_survives(corpus, arguments):
     assert result.status in (0, 1), f"{result.status}: {result.err[-4000:]}"
     if "json" in arguments or "sarif" in arguments or "gitlab" in arguments:
         json.loads(result.out)
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_each_page_is_checked_by_itself(site, name):
-    folder = site({"content/index.md": "# Title\n\n" + TABLES[name]})
-    assert run("check", folder=folder).status in (0, 1)

@@ -148,12 +148,6 @@ def test_a_failure_of_the_environment_is_told_in_french(site, command):
     )
 
 
-def test_the_reason_that_the_system_gives_is_french_too(site):
-    folder = site(SITE)
-    result = run("import", "absent.md", "--to", "content", folder=folder, environment=FRENCH)
-    assert plain(result.err).endswith("absent.md : fichier ou dossier introuvable\n"), result
-
-
 def test_a_refused_output_folder_is_told_in_french(site):
     result = build(site(SITE), "--output", "content/_site", environment=FRENCH)
     assert plain(result.err) == (

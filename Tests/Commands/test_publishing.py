@@ -1,7 +1,5 @@
 """The output folder: the same bytes each time, unchanged files left alone, the site there or not."""
 
-import fcntl
-import os
 import subprocess
 from pathlib import Path
 
@@ -33,42 +31,6 @@ def corpus(tmp_path_factory):
     return folder
 
 
-# Equal bytes
-
-
-@pytest.mark.proof
-def test_builds_of_the_same_content_are_equal(corpus, tmp_path):
-    """Whatever the number of cores, the working folder, the locale and the time zone."""
-    builds = {
-        "alone": (["--jobs", "1"], corpus, {}),
-        "many": (["--jobs", "16"], corpus, {}),
-        "elsewhere": (["--site", corpus], tmp_path, {"TZ": "Pacific/Kiritimati"}),
-        "turkish": ([], corpus, {"LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"}),
-        "ascii": ([], corpus, {"LC_ALL": "C", "LANG": "C", "TZ": "America/St_Johns"}),
-    }
-    trees = {}
-    for name, (arguments, folder, environment) in builds.items():
-        output = tmp_path / name
-        result = build(
-            folder, *arguments, "--output", output, environment={**ENVIRONMENT, **environment}
-        )
-        assert result.status == 0, result
-        trees[name] = tree(output)
-    first = trees.pop("alone")
-    assert len(first) > 200
-    for name, other in trees.items():
-        different = [path for path in first.keys() | other.keys() if first.get(path) != other.get(path)]
-        assert different == [], name
-
-
-def test_the_order_of_files_on_the_disk_does_not_matter(site):
-    forwards = site(SITE, "forwards")
-    backwards = site(dict(reversed(SITE.items())), "backwards")
-    for folder in (forwards, backwards):
-        assert build(folder).status == 0
-    assert tree(forwards / "_site") == tree(backwards / "_site")
-
-
 def test_a_build_over_another_site_equals_a_build_from_nothing(site):
     folder = site({**SITE, "content/more.fr.md": "# Encore\n"})
     assert build(folder).status == 0
@@ -76,14 +38,6 @@ def test_a_build_over_another_site_equals_a_build_from_nothing(site):
     fresh = site(SITE, "fresh")
     assert build(folder).status == build(fresh).status == 0
     assert tree(folder / "_site") == tree(fresh / "_site")
-
-
-def test_no_path_of_the_machine_and_no_time_is_in_the_output(site):
-    folder = site(SITE)
-    assert build(folder).status == 0
-    for path, content in tree(folder / "_site").items():
-        assert str(folder).encode() not in (content or b""), path
-        assert str(REPOSITORY).encode() not in (content or b""), path
 
 
 # What has not changed
@@ -186,24 +140,6 @@ def test_no_old_address_may_be_that_of_a_file_that_is_written(site):
 # One build at a time
 
 
-def test_another_build_at_the_same_place_is_refused(site):
-    folder = site(SITE)
-    assert build(folder).status == 0
-    before = tree(folder / "_site")
-    write_files(folder, {"content/index.fr.md": "# Autre\n"})
-    # A lock as a build holds it, from its beginning to its end.
-    path = folder / "_site.onglet-lock"
-    with path.open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        result = build(folder)
-    assert (result.status, result.out) == (2, ""), result
-    assert result.err == "onglet: error: cannot write _site: another build is writing it\n"
-    assert tree(folder / "_site") == before
-    # The lock of a build that was killed hinders nobody.
-    assert build(folder).status == 0
-    assert not path.exists()
-
-
 def test_builds_started_together_leave_a_whole_site(corpus, tmp_path):
     output = tmp_path / "out"
     processes = [start("build", "--no-highlight", "--no-search", "--output", output, folder=corpus) for _ in range(4)]
@@ -214,45 +150,6 @@ def test_builds_started_together_leave_a_whole_site(corpus, tmp_path):
     assert build(corpus, "--output", tmp_path / "alone").status == 0
     assert tree(output) == tree(tmp_path / "alone")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["alone", "out"]
-
-
-# The disk
-
-
-@pytest.fixture
-def small_disk(tmp_path):
-    """A file system of 1.5 MB."""
-    if os.geteuid() != 0:
-        pytest.skip("mounting a small disk needs root")
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=1536k", "onglet-test", disk]
-    mounted = subprocess.run(mount, capture_output=True, text=True)
-    if mounted.returncode:
-        pytest.skip(f"no disk can be mounted here: {mounted.stderr.strip()}")
-    yield disk
-    subprocess.run(["umount", disk], check=True)
-
-
-def test_a_full_disk_leaves_the_old_site(site, small_disk):
-    folder = site(SITE)
-    output = small_disk / "site"
-    assert build(folder, "--output", output).status == 0
-    before = tree(output)
-    words = "word " * 40_000
-    pages = {f"content/page-{number}.fr.md": f"# Page {number}\n\n{words}\n" for number in range(9)}
-    write_files(folder, pages)
-    result = build(folder, "--output", output)
-    assert (result.status, result.out) == (2, ""), result
-    assert result.err.startswith("onglet: error: cannot write ")
-    assert result.err.endswith(": no space left on device\n"), result
-    assert tree(output) == before
-    # It cleaned up after itself: with less to write there is room again.
-    assert [path.name for path in small_disk.iterdir()] == ["site"]
-    for path in list(pages)[1:]:
-        (folder / path).unlink()
-    assert build(folder, "--output", output).status == 0
-    assert (output / "fr/page-0/index.html").is_file()
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a file system that takes no folder")

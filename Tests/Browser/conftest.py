@@ -10,13 +10,11 @@ import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
 from onglet import CHROMIUM, REPOSITORY
-from scan import Scanner
+from scan import TIMEOUT, Scanner
 from seen import Seen
 
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
-# What comes is waited for as long as a slow machine may take: only a test that fails takes so long.
-TIMEOUT = 120_000  # milliseconds
 expect.set_options(timeout=TIMEOUT)
 
 

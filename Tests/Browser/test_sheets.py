@@ -6,6 +6,7 @@ import re
 import pytest
 
 from samples import sampled
+from scan import TIMEOUT
 
 SHEETS = {
     "fr": ["voiceover", "controle-vocal", "clavier", "controle-de-selection"],
@@ -18,6 +19,7 @@ PAGE = re.compile(rb"/Type\s*/Page\b")
 
 def printed(browser, address, paper):
     page = browser.new_page()
+    page.set_default_timeout(TIMEOUT)
     try:
         page.goto(address)
         return len(PAGE.findall(page.pdf(format=paper)))

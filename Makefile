@@ -7,6 +7,8 @@ TESTED := swift build --build-tests --explicit-target-dependency-import-check er
 RELEASED := swift build --configuration release
 # Where `make install` installs; DESTDIR is put in front of it, to build packages.
 PREFIX ?= /usr/local
+# The most lines of Swift and Python that each folder may have.
+MOST_LINES := Sources=62500 Tests=43500
 # The duration of `make fuzz`.
 SECONDS ?= 120
 # On Linux, the command includes Swift's libraries, so that it starts in milliseconds and runs
@@ -51,19 +53,19 @@ package: build ## make a Debian package and a portable archive in .build/package
 	scripts/package $(ONGLET) .build/package
 
 test: ## run all tests: code, command, browser and content; ONLY=PATH runs some
-	@scripts/test .build/debug/onglet "$(TESTED)" $(ONLY)
+	@scripts/test .build/debug/onglet $(ONLY) -- $(TESTED)
 
 proof: ## run exhaustive tests, with the release build, sanitizers and fuzzing
 ifdef ONLY
-	@scripts/test --proof $(ONGLET) "$(RELEASED) $(STATIC)" $(ONLY)
+	@scripts/test --proof $(ONGLET) $(ONLY) -- $(RELEASED) $(STATIC)
 else
-	@scripts/proof $(ONGLET) "$(RELEASED) $(STATIC)" "$(TESTED)"
+	@scripts/proof $(ONGLET) $(RELEASED) $(STATIC) -- $(TESTED)
 endif
 
 fuzz: ## fuzz the parsers of text, HTML and requests for SECONDS
 	Tests/Fuzz/run $(SECONDS)
 
-lint: ## check the style, types of scripts, undeclared imports, machine paths and the content
+lint: ## check the style, types of scripts, imports, machine paths, numbers of lines and the content
 	swift format lint --strict --recursive Sources Tests Package.swift
 	@scripts/install packages
 	@scripts/install typescript
@@ -74,6 +76,7 @@ lint: ## check the style, types of scripts, undeclared imports, machine paths an
 	$(TESTED)
 	scripts/check-imports
 	scripts/check-paths
+	scripts/check-lines $(MOST_LINES)
 	.build/debug/onglet check --strict
 
 format: ## format the Swift files

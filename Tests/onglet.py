@@ -52,7 +52,11 @@ def start(*arguments, folder, environment=ENVIRONMENT, binary=BINARY, terminal=N
     )  # fmt: skip
 
 
-def run(*arguments, timeout=120, **options):
+# When the command is taken to hang, in seconds: no test passes sooner for a lower limit.
+LIMIT = 600
+
+
+def run(*arguments, timeout=LIMIT, **options):
     """Runs the command in a folder; a build that hangs is an error."""
     process = start(*arguments, **options)
     try:

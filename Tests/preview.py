@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import onglet
 
-LIMIT = 60
+LIMIT = onglet.LIMIT
 
 
 def edit(file, old, new):

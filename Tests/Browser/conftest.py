@@ -10,13 +10,11 @@ import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
 from onglet import CHROMIUM, REPOSITORY
-from scan import Scanner
+from scan import TIMEOUT, Scanner
 from seen import Seen
 
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
-TIMEOUT = 10_000  # milliseconds
-# The first answer of the search takes ten requests, one after the other: more than half of it on a slow machine.
 expect.set_options(timeout=TIMEOUT)
 
 

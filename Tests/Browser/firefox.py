@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from websockets.sync.client import connect
 
 FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
-LIMIT = 60
+LIMIT = 600
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowRight": "\ue014"}
 
 

@@ -19,6 +19,8 @@ ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
 NO_COLOURS = {"rules": {rule: {"enabled": False} for rule in [*COLOURS, "target-size"]}}
 FAST = {"resultTypes": ["violations"], "preload": False, "selectors": False}
 
+# What comes is waited for as long as a slow machine may take: only a test that fails takes so long.
+TIMEOUT = 120_000  # milliseconds
 WIDTH = {"width": 1280, "height": 720}
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 
@@ -48,7 +50,7 @@ READY = """() => new Promise((ready, late) => {
   const root = document.documentElement;
   const look = () => { if (root.dataset.ready === 'all') requestAnimationFrame(() => setTimeout(ready)); };
   new MutationObserver(look).observe(root, { attributes: true });
-  setTimeout(() => late(new Error('the scripts of the page did not end')), 10_000);
+  setTimeout(() => late(new Error('the scripts of the page did not end')), 120_000);
   look();
 })"""
 # What folds on narrow screens is open.
@@ -260,6 +262,7 @@ class Scanner:
     def __init__(self, browser):
         self.page, self._plain = [browser.new_context(viewport=WIDTH, color_scheme="light").new_page() for _ in range(2)]
         for page in self.pages():
+            page.set_default_timeout(TIMEOUT)
             page.add_init_script(AXE_SCRIPT)
         # axe is a script itself: the page's own are kept away instead.
         self._plain.route("**/scripts/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))

@@ -1,10 +1,12 @@
 """Samples of code: their colours, the lines pointed out, and the copy button."""
 
+import itertools
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from samples import sampled
 from sets import GUIDE
 from test_page import SPACE
 
@@ -117,8 +119,7 @@ def test_the_button_is_large_enough_and_covers_no_code(reader, width):
     assert is_beside or button["y"] + button["height"] <= code["y"] + 4
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("path", ["fr/syntaxe/", "en/syntax/"])
+@pytest.mark.parametrize("path, width", sampled(itertools.product(["fr/syntaxe/", "en/syntax/"], [360, 1280]), every=4))
 def test_each_button_stands_in_the_block_of_its_code(reader_of, guidelines, path, width):
     page = reader_of(guidelines).open(path, width=width)
     page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
@@ -154,12 +155,6 @@ def test_the_button_moves_nothing(reader):
     reader.open(NOTES["fr"] + "#code", page=page)
     expect(page.locator(".copy")).to_have_count(1)
     assert page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifts))))") == 0
-
-
-def test_wide_code_is_a_named_region_that_takes_focus(reader):
-    page = reader.open(NOTES["fr"], width=360)
-    region = page.get_by_role("group", name="Code à faire défiler")
-    expect(region).to_have_attribute("tabindex", "0")
 
 
 @pytest.mark.parametrize("is_spaced", [False, True], ids=["", "spaced"])

@@ -42,7 +42,7 @@ def test_the_overview_has_a_card_a_criterion(reader):
     expect(cards.first).to_contain_text("Le texte grandit sans se couper.")
 
 
-def test_a_card_shows_the_first_drawing_and_names_it_for_nobody(opened):
+def test_a_card_shows_the_first_drawing_without_an_alternative(opened):
     reader = opened(
         {
             "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
@@ -183,7 +183,7 @@ def test_links_between_criteria_stay_in_the_whole(opened):
     assert page.evaluate("() => [...document.querySelectorAll('main a[href^=\"#\"]')].filter(link => !document.getElementById(link.hash.slice(1))).length") == 0
 
 
-def test_engines_are_led_to_the_criteria(reader):
+def test_search_engines_are_led_to_the_criteria(reader):
     page = reader.open(WHOLE["en"])
     head = {
         (link.get_attribute("rel"), link.get_attribute("hreflang")): link.get_attribute("href")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from onglet import REPOSITORY, build, run, write_files
 from samples import sampled
+from scan import TIMEOUT
 from served import Handler, Server
 
 sys.path.insert(0, str(REPOSITORY / "Tests/Commands"))
@@ -41,6 +42,7 @@ def pages(site):
 def test_nothing_runs_and_nothing_is_asked_for(browser, hostile):
     # The pages bring a policy of their own.
     context = browser.new_context(bypass_csp=True)
+    context.set_default_timeout(TIMEOUT)
     found = []
     context.expose_binding("evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}"))
     # There is no host in `.test` (RFC 6761): nothing goes out.
@@ -102,6 +104,7 @@ def searched(tmp_path_factory):
 @pytest.mark.parametrize("word", sampled(ANSWERS, every=2))
 def test_words_that_only_the_search_shows_run_nothing(browser, searched, word):
     context = browser.new_context(bypass_csp=True)
+    context.set_default_timeout(TIMEOUT)
     found = []
     context.expose_binding("evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}"))
     context.on("request", lambda request: None if request.url.startswith(searched.address) else found.append(f"{request.url} was asked for"))
@@ -135,6 +138,7 @@ def test_words_that_only_the_search_shows_run_nothing(browser, searched, word):
 def test_the_same_payloads_run_where_nothing_holds_them(browser):
     """The instrument measures: a page of bare payloads sets it off."""
     context = browser.new_context()
+    context.set_default_timeout(TIMEOUT)
     found = []
     context.expose_binding("evil", lambda source, *arguments: found.append(True))
     page = context.new_page()

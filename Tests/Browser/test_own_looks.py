@@ -84,7 +84,7 @@ def test_colours_logo_and_styles_are_seen_in_each_theme(page, garden, theme):
 def test_pages_are_printed_in_the_colours_of_the_light_theme(page, garden):
     page.emulate_media(color_scheme="dark", media="print")
     page.goto(f"{garden.address}en/about/")
-    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('color-scheme')") == "light"
+    expect(page.locator("html")).to_have_css("color-scheme", "light")
     assert colours(page)[1] == THEMES["light"][1]
 
 

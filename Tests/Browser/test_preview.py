@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from onglet import ENVIRONMENT, write_files
 from preview import Preview, edit
+from scan import TIMEOUT
 from sets import open_panels, panel, tab
 
 FIXTURE = Path(__file__).parent / "fixture"
@@ -207,6 +208,7 @@ def test_a_page_that_cannot_be_shown_yet_appears_when_mistakes_are_mended(browse
     edit(images(folder), "colours.fr.md#colours-contrast", "colour.fr.md")
     preview = Preview(folder, environment=ENVIRONMENT)
     context = browser.new_context()
+    context.set_default_timeout(TIMEOUT)
     try:
         page = context.new_page()
         page.goto(preview.address + GUIDE)
@@ -226,6 +228,7 @@ SEEN = """seen => {
 
 def test_pages_in_many_tabs_load_and_follow_once_they_are_seen(browser, served, folder):
     context = browser.new_context()
+    context.set_default_timeout(TIMEOUT)
     try:
         pages = []
         # More than the connections that a browser keeps to a host.

@@ -1,19 +1,25 @@
 """The sheets of the guide to testing: each prints on one side of paper."""
 
+import itertools
 import re
 
 import pytest
+
+from samples import sampled
+from scan import TIMEOUT
 
 SHEETS = {
     "fr": ["voiceover", "controle-vocal", "clavier", "controle-de-selection"],
     "en": ["voiceover", "voice-control", "keyboard", "switch-control"],
 }
 FOLDERS = {"fr": "fr/ios/tests", "en": "en/ios/testing"}
+FORMS = sampled(itertools.product(SHEETS, ["A4", "Letter"]), every=4)
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
 def printed(browser, address, paper):
     page = browser.new_page()
+    page.set_default_timeout(TIMEOUT)
     try:
         page.goto(address)
         return len(PAGE.findall(page.pdf(format=paper)))
@@ -21,8 +27,7 @@ def printed(browser, address, paper):
         page.close()
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("language", SHEETS)
+@pytest.mark.parametrize("language, paper", FORMS)
 def test_a_sheet_prints_on_one_page(guidelines, browser, language, paper):
     pages = {name: printed(browser, f"{guidelines.address}{FOLDERS[language]}/{name}/", paper) for name in SHEETS[language]}
     assert pages == dict.fromkeys(SHEETS[language], 1)
@@ -32,7 +37,6 @@ def test_what_is_longer_than_a_sheet_is_told(guidelines, browser):
     assert printed(browser, guidelines.address + "en/ios/testing/audit-method/", "A4") > 1
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("language", SHEETS)
+@pytest.mark.parametrize("language, paper", FORMS)
 def test_the_home_page_prints_without_the_whole_criterion_that_it_shows(guidelines, browser, language, paper):
     assert printed(browser, f"{guidelines.address}{language}/", paper) <= 3

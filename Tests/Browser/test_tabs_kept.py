@@ -15,7 +15,7 @@ def keep(page, language="fr"):
     page.get_by_label(LABEL[language]).check()
 
 
-def test_is_off_at_first(reader):
+def test_tabs_are_not_kept_at_first(reader):
     page = reader.open(GUIDE["fr"])
     expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
     tab(page, "images-checklist").click()
@@ -87,7 +87,7 @@ def test_the_choice_taken_in_another_page_shows_after_back(reader):
     expect(page.get_by_label(LABEL["fr"])).to_be_checked()
 
 
-def test_is_remembered_in_the_next_page_and_the_other_language(reader):
+def test_the_kept_tab_is_open_on_the_next_page_and_in_the_other_language(reader):
     context = reader.context()
     page = reader.page(context)
     reader.open(GUIDE["fr"], page)
@@ -112,7 +112,7 @@ def test_the_last_choice_wins_and_a_set_without_it_takes_the_one_before(reader):
     assert open_panels(page) == ["text-size-checklist"]
 
 
-def test_an_address_wins(reader):
+def test_an_address_wins_over_the_kept_tab(reader):
     page = reader.open(GUIDE["fr"])
     keep(page)
     tab(page, "images-checklist").click()

@@ -93,6 +93,7 @@ def test_the_tools_of_the_page_are_in_one_menu(reader, is_scripted):
     page.keyboard.press("Tab")
     expect(tools(page).locator("a:visible, button:visible").first).to_be_focused()
     assert page.locator("a[href='index.md']:not(.page-tools a)").count() == 0
+    expect(page.get_by_role("link", name=VIEW["fr"])).to_have_attribute("href", "index.md")
     heights = tools(page).locator("a:visible, button:visible, summary").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     assert min(heights) >= 44
     if is_scripted:
@@ -140,14 +141,6 @@ def test_says_aloud_and_in_sight_that_nothing_was_copied(reader, failure):
     expect(status).to_be_visible()
     # The browser itself tells of the missing file.
     reader.complaints = [each for each in reader.complaints if "index.md" not in each]
-
-
-@pytest.mark.parametrize("is_scripted", [True, False])
-def test_the_markdown_form_is_a_link_away(reader, is_scripted):
-    page = tools_opened(reader.open("fr/guide/", is_scripted=is_scripted))
-    link = page.get_by_role("link", name=VIEW["fr"])
-    expect(link).to_have_attribute("href", "index.md")
-    assert page.get_by_role("button", name=COPY["fr"], exact=True).count() == is_scripted
 
 
 def test_the_whole_guide_has_no_markdown_form_of_its_own(reader):

@@ -5,6 +5,8 @@ import socket
 from dataclasses import dataclass, field, replace
 from typing import Callable
 
+from onglet import REPOSITORY
+
 SITE = "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\n"
 BOM = b"\xef\xbb\xbf"
 
@@ -46,6 +48,30 @@ def bilingual(files, settings="", **options):
         },
         **options,
     )
+
+
+def suggested(texts, settings="", **files):
+    """A site in English with a page for each text, in a folder beside a guide, named by what is wrong with it."""
+    return Mistake({
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\n" + settings,
+        "content/index.md": "# Home\n\nText.\n", "content/guide/index.md": "# Guide\n\nText.\n",
+        "content/guide/part.md": "# Part\n\nText.\n", "content/topics/index.md": "# Topics\n\nText.\n",
+        **{f"content/topics/{name}.md": text if text.startswith("---") else f"---\ntitle: {name}\n{text}" for name, text in texts.items()},
+        **files,
+    })  # fmt: skip
+
+
+def fields(texts):
+    """Pages that only differ in their fields."""
+    return {name: f"{text}\n---\nText.\n" for name, text in texts.items()}
+
+
+def body(texts):
+    """Pages that only differ in their text."""
+    return {name: f"---\ntitle: {name}\n---\n{text}\n" for name, text in texts.items()}
+
+
+CONFLICT = "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> branch\n"
 
 
 def special_files(folder):
@@ -148,6 +174,15 @@ MISTAKES = {
             "json.md": '{\n  "title": "Title"\n}\nText.\n',
             "unopened.md": "title: Title\nslug: place\n\nText.\n",
             "comment.md": "<!-- A licence. -->\n---\ntitle: Title\n---\nText.\n",
+            "toml-unclosed.md": '+++\ntitle = "Title"\n\nText.\n',
+            "json-nested.md": '\n{"title": "A } \\" page", "a": {"b": 1}}\n\nText.\n',
+            "long-dashes.md": "—-\ntitle: Title\n—-\nText.\n",
+            "closed-alone.md": "title: Title\n---\nText.\n",
+            "below-blank-lines.md": "\n\n---\ntitle: Title\nslgu: place\n---\nText.\n",
+            # Text that is none.
+            "breaks.md": "\n---\n\nText.\n\n---\n\nMore.\n", "break.md": "\n---\nNote: what follows is old.\n---\n",
+            "braces.md": "{#id}\n\nText.\n", "sample.md": '```json\n{"title": "A"}\n```\n', "signs.md": "+++\n\nText.\n",
+            "comment-alone.md": "<!-- title: A -->\n\n# Title\n", "sentence.md": "title: this word begins a sentence.\n\nText.\n",
         },
     ),
     "unknown-phase": page("---\ntitle: Title\nphases: [desing, audit]\n---\nText.\n"),
@@ -176,6 +211,86 @@ MISTAKES = {
         "# Title\n\n[a]{lang=english} [b]{lang=fr_FR} [c]{lang=zz} [d](page.md){hreflang=jp} [e]{.setings}\n\n"
         "```swfit {1,7-9}\nlet x = 1\n```\n"
     ),
+    # What is nearly right
+    "suggestions": suggested(
+        fields({
+            "the-beginning-of-a-field": "nav: Page", "the-day-first": "updated: 31/01/2026", "the-month-first": "updated: 01.31.2026",
+            "other-signs-in-a-day": "updated: 2026/1/5", "a-day-without-signs": "updated: 20260131", "a-day-with-an-hour": "updated: 2026-01-31T10:00",
+            "a-day-in-french": "updated: 1 février 2026", "a-day-in-english": "updated: February 1, 2026",
+            "an-identifier-with-spaces": "id: Topics/À propos", "a-title-as-a-slug": "slug: À propos",
+            "a-list-with-commas": "phases: design, development", "a-list-with-spaces": "phases: design development",
+            "numbers-with-commas": "wcag: 1.4.3, 1.4.11", "numbers-with-spaces": "wcag: 1.4.3 1.4.11", "names-with-semicolons": "apis: UIButton; UILabel",
+            "addresses-with-commas": "aliases: /old/, /older/", "criteria-with-commas": "criteria: images, colours", "pages-on-lines": "pages: |\n  a\n  b",
+        }) | body({
+            "a-longer-attribute": "[mot]{language=fr}", "a-page-from-another-folder": "[The guide](guide/index.md)",
+            "a-part-from-another-folder": "[The part](guide/part.md)", "an-address-without-its-scheme": "[There](www.example.net)",
+            "an-address-with-a-path": "[There](example.com/page)", "an-address-of-email": "[There](name@example.net)",
+            "a-path-of-windows": "[There](guide\\zebra.en.md)", "a-fence": "```swift\nlet x = 1",
+        })
+    ),
+    "nothing-to-suggest": suggested(
+        fields({
+            "a-slug-of-points": "slug: ..", "a-month-that-is-none": "updated: 1 brumaire 2026", "a-day-that-is-the-month-elsewhere": "updated: 02/01/2026",
+            "a-day-that-is-none": "updated: 31/02/2026",
+        }) | body({"another-index-page": "[The guide](guides/index.md)"})
+    ),
+    "numbers-in-longer-texts": Mistake(suggested(fields({
+        "numbers": "layout: criterion\nwcag: [WCAG 2.5.8 AA, 2.5.8 (AA), SC 2.5.8, 'wcag:2.5.8']",
+    })).files | {"content/site.yml": "languages: [en]\ncatalogues: [wcag]\ntitle: Trial\n"}),
+    "colons-without-a-space": suggested({
+        "title": "---\ntitle:Touch target\nwcag: [2.5.8]\n---\nText.\n", "wcag": "---\ntitle: Touch\nwcag:[1.4.3]\n---\nText.\n",
+        "draft": "---\ntitle: Touch\ndraft:false\n---\nText.\n", "alone": "---\ntitle:Touch target\n---\nText.\n",
+        "two": "---\ntitle:Touch target\nslug:touch\n---\nText.\n", "below": "---\ntitle: Touch\nin-short:\n  rule:Yes\n---\nText.\n",
+    }),
+    "no-break-spaces-after-colons": suggested({
+        "title": "---\ntitle:\u00a0Page\ndescription: A page.\n---\nText.\n", "other": "---\ntitle: Page\ndescription:\u00a0A page.\n---\nText.\n",
+        "narrow": "---\ntitle:\u202fPage\n---\nText.\n", "end": "---\u00a0\ntitle: Page\n---\nText.\n",
+    }),
+    "signs-of-yaml": suggested({
+        name: f"---\ntitle: {title}\nslug: {name}\n---\nText.\n" for name, title in {"end": "*Important*", "one": "*Important", "bold": "**Important**", "anchor": "&co"}.items()
+    }),
+    "a-list-without-its-end": suggested({"list": "---\ntitle: Page\naliases: [a,\n  b\nupdated: 2026-01-01\n---\nText.\n"}),
+    "symbols-without-a-catalogue": suggested(fields({"symbols": "apis: [UIButton, UILabel]"})),
+    "symbols-of-a-plain-folder": plain({"page.md": "---\ntitle: Page\napis: [UIButton, UILabel]\n---\nText.\n"}),
+    "slugs-that-take-an-address": suggested(fields({"about": "slug: later", "later": "layout: page", "zoo": "slug: earlier", "earlier": "layout: page"})),
+    **{
+        f"languages-{name}": Mistake({
+            **bilingual({"about.fr.md": "# À propos\n"}).files, "content/site.yml": f"languages: {written}\ncatalogues: []\ntitle: Trial\n",
+        })
+        for name, written in {
+            "in-capitals": "[FR, EN]", "of-three-letters": "[fr, eng]", "by-name": "[français, english]", "as-a-text": '"fr, en"', "with-a-space": "fr en",
+        }.items()
+    },
+    "settings-that-lead-nowhere": suggested(
+        {}, "navigation: [zebra, guide/index.en.md, 'guide\\index.en.md', checklists]\nfooter: [zebra, wcag]\n"
+        "header: [{title: Z, link: zebra}, guide]\naddress: www.example.net\n"
+    ),
+    "navigation-as-mkdocs-has-it": suggested({}, "navigation:\n  - Guide: guide.md\n  - Guide: guide/index.md\n"),
+    "lists-of-settings-as-texts": suggested({}, "navigation: guide, topics\nfooter: guide, topics\nphases: odg, fodg\nlinked-files: odg, fodg\n"),
+    "settings-without-a-space": suggested({}, "footer:[guide]\nlicence: a\n"),
+    "settings-without-a-space-in-braces": suggested({}, "contact: {email:a@example.org}\n"),
+    "settings-with-a-tab": suggested({}, "contact:\n\temail: a@example.org\n"),
+    "a-catalogue-without-a-space": suggested({}, **{"content/catalogue/glossary.yml": "x: y\nentries:[a]\nz: 1\n"}),
+    "templates-that-nothing-uses": suggested({}, **{
+        f"templates/{name}": "x: y\n" for name in ["partials/logo.mustache", "partials/hedaer.mustache", "partial/footer.mustache", "layouts/pgae.mustache", "strings/en.yaml"]
+    }, **{"templates/partials/used.mustache": "x\n", "templates/partials/page-footer.mustache": "{{> partials/used}}\n"}),
+    "a-template-beside-a-layout-of-its-name": suggested({}, **{"templates/page.mustache": "{{#title}}\n"}),
+    "misspelt-words-of-a-template": suggested({}, **{"templates/partials/page-footer.mustache": "{{strings.kicker}} {{strings.nxt}}\n"}),
+    "merge-conflicts": bilingual(
+        {
+            "a.fr.md": "# A\n\n" + CONFLICT.format("Un.", "Deux."), "base.fr.md": "# Base\n\n" + CONFLICT.format("Un.\n||||||| 1a2b3c4", "Deux."),
+            "crlf.fr.md": ("# CRLF\n\n" + CONFLICT.format("Un.", "Deux.")).replace("\n", "\r\n"),
+            "fields.fr.md": "---\n" + CONFLICT.format("title: Un", "title: Deux") + "---\nTexte.\n",
+            "fence.fr.md": "# Code\n\n" + CONFLICT.format("```js\na", "```ts\nb") + "```\n",
+            "begun.fr.md": "# Début\n\n<<<<<<< HEAD\nTexte.\n", "ended.fr.md": "# Fin\n\nTexte.\n\n=======\n\n>>>>>>> branch\n",
+            "fine.fr.md": "# Rien\n\n```text\n" + CONFLICT.format("Un.", "Deux.") + "```\n\nTitre\n=======\n\nTexte :\n\n    <<<<<<< HEAD\n\n"
+            "Écrire `<<<<<<< HEAD` et <<<<<<<< ou >>>>>>>>.\n",
+            "catalogue/glossary.yml": CONFLICT.format("a: 1", "b: 2"),
+            "../templates/strings/en.yml": CONFLICT.format("skip: A", "skip: B"),
+        }
+    ),
+    "merge-conflict-in-a-template": bilingual({"../templates/partials/footer.mustache": CONFLICT.format("<p>a</p>", "<p>b</p>")}),
+    "merge-conflict-of-the-settings": bilingual({}, CONFLICT.format("licence: a", "licence: b")),
     # Drafts
     "drafts": Mistake(
         {
@@ -291,6 +406,19 @@ MISTAKES = {
             "## Description\n\nTexte.\n\n</details>\n",
         }
     ),
+    "includes": bilingual({
+        **{f"definitions.{language}.md": "# Words\n\n## Contrast {#contrast}\n\nText.\n" for language in ("fr", "en")},
+        "images/squares.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+        **{
+            f"{name}.en.md": f"# Page {name}\n\n::: include {included}\n:::\n"
+            for name, included in {
+                "nowhere": "definition.en.md", "fragment": "definitions.en.md#contrats", "image": "images/squares.svg",
+                "elsewhere": "https://example.org/a.md", "outside": "../../secret.md", "other": "definitions.fr.md", "itself": "itself.en.md", "none": "",
+                "a": "b.en.md#part", "leads-to-a": "a.en.md",
+            }.items()
+        },
+        "b.en.md": "# B\n\n## Part {#part}\n\n::: include a.en.md\n:::\n",
+    }),
     # The site
     "same-address": page("---\ntitle: Title\nslug: colours\n---\nText.\n", **{"colours.md": "# Colours\n"}),
     "same-page-twice": bilingual({"a.fr.md": "# A\n", "fr/a.md": "# A\n"}),
@@ -333,12 +461,41 @@ MISTAKES = {
     ),
     "still-an-example": bilingual({}, "address: https://example.org/guidelines/\nrepository: https://code.test/your-name/guidelines\n"),
     "domain-of-another-site": Mistake({**bilingual({}, "address: https://guidelines.test/\n").files, "public/CNAME": "www.guidelines.test\n"}),
+    "wrong-variables-and-containers": bilingual({}, """\
+variables: {version: "2.1", product: {fr: l’application}}
+containers:
+  note: {title: A}
+  Big Box: {title: A}
+  box: {kind: box}
+  card: {title: A, kind: foldd}
+  sheet: {title: A, colour: tipp}
+  star: {title: A, icons: star}
+  answer: {title: {en: Answer}}
+"""),
+    "misspelt-variables-and-containers": bilingual(
+        {"page.fr.md": "# Page\n\nVoici *{{verison}}*.\n\n::: definitoin\nUn mot.\n:::\n"},
+        'variables: {version: "2.1"}\ncontainers:\n  definition: {title: {fr: Définition, en: Definition}}\n',
+    ),
     "rule-as-warning": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: warning}\n"),
     "rule-off": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: off}\n"),
     "strict": plain({"index.md": "# Title\n\n[x](y.md)\n"}, arguments=["--strict"]),
     # The theme
     "template-unknown-tag": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>{{sitTitle}}</p>\n<p>{{strings.licnece}}</p>\n"}),
     "template-missing-partial": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{> partials/foter}}\n</p>\n"}),
+    "mistakes-of-mustache": Mistake({
+        **page("# Title\n").files,
+        **{
+            f"templates/partials/{name}.mustache": text + "\n"
+            for name, text in {
+                "parent": "{{<base}}{{title}}{{/base}}", "setting": "{{% COLOUR:RED}}", "value": "{{% COLOUR}}", "block": "{{$upper(title)}}x{{/title}}",
+                "tag": "<p>{{title", "end": "{{/title}}", "delimiters": "{{= }}",
+            }.items()
+        },
+    }),
+    "circular-partials": Mistake({
+        **page("# Title\n").files, "templates/partials/circle.mustache": "{{> partials/footer}}\n",
+        "templates/partials/footer.mustache": "<footer>\n{{#children}}{{> partials/circle}}{{/children}}</footer>\n",
+    }),
     "template-unknown-block": Mistake(
         {**page("# Title\n").files, "templates/layouts/page.mustache": "{{<base}}{{$contnet}}{{body}}{{$inner}}{{/inner}}{{/contnet}}{{$logo}}{{/logo}}{{/base}}\n"}
     ),
@@ -353,6 +510,19 @@ MISTAKES = {
         }
     ),
     "unknown-words": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "menu: Contents\nlicense: Licence\nstranger: Stranger\n"}),
+    **{
+        f"words-{name}": Mistake({**page("# Title\n").files, "templates/strings/en.yml": text})
+        for name, text in {
+            "that-are-no-texts": "menu: [a, b]\ntheme: {en: a}\n? [b, c]\n: d\n", "of-an-alias": "menu: *unknown\n", "twice": "menu: a\nmenu: b\n",
+            "in-a-list": "- a\n- b\n", "in-a-text": "a\n", "in-a-number": "42\n", "not-utf-8": b"\xff",
+        }.items()
+    },
+    "copied-words": Mistake({
+        **{f"content/index.{language}.md": f"# Page {language}\n\nText.\n" for language in ("en", "es", "fr-CA", "fr")},
+        "content/site.yml": "languages: [en, es, fr, fr-CA]\ntitle: T\ncatalogues: []\n",
+        "templates/strings/es.yml": (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8"),
+        "templates/strings/fr-CA.yml": "language-name: Français\n",
+    }),
     "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
     "language-without-words": Mistake({"content/site.yml": "languages: [es]\n", "content/index.md": "# Título\n"}),
     "looks": bilingual(
@@ -374,7 +544,34 @@ colours:
     light: #7a1f5c
 """,
     ),
-    "unused-templates": Mistake({**page("# Title\n\nText.\n").files, "templates/partials/foter.mustache": "x\n", "templates/layouts/news.mustache": "x\n"}),
+    "unused-templates": Mistake({**page("# Title\n\nText.\n").files, **{f"templates/{name}.mustache": "x\n" for name in ("partials/foter", "partials/menu", "layouts/news", "layouts/hom")}}),
+    "wrong-colours": bilingual({}, """\
+colours:
+  edge: {dark: "#444"}
+  paper: {light: "#777"}
+  accent: {lihgt: "#7a1f5c"}
+  mark: {light: "#7a1f5c80"}
+"""),
+    "wrong-links-of-the-header": bilingual({"about.fr.md": "# À propos\n\n## Écrire {#write}\n", "about.en.md": "# About\n\n## Write {#write}\n"}, """\
+header:
+  - {title: A, link: abuot}
+  - {title: A, link: about#wrote}
+  - {title: A, link: "javascript:x"}
+  - {titel: A, link: about}
+  - about
+  - {title: {en: A}, link: about}
+"""),
+    "wrong-files-of-looks": bilingual(
+        {"bad.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/></svg>', "../public/styles/own.css": "p { color: red }\n"},
+        "logo: bad.svg\nstyles: [styles/onw.css]\n",
+    ),
+    "a-misspelt-logo": bilingual({"images/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'}, "logo: images/lgoo.svg\n"),
+    "a-logo-that-is-no-svg": bilingual({}, "logo: images/logo.png\n"),
+    "unknown-layouts": bilingual({
+        **{f"{number}.fr.md": f"---\nlayout: {name}\n---\n# Page {number}\n" for number, name in enumerate(["new", "guid", "redirect", "../x", "news"])},
+        "../templates/layouts/news.mustache": "{{<page}}{{/page}}\n",
+    }),
+    "a-layout-without-its-template": bilingual({"post.fr.md": "---\nlayout: news\n---\n# Printemps\n"}),
     # The catalogue
     "guideline-as-success-criterion": page("---\ntitle: Page\nwcag: [3.3, 1, 9.9]\n---\nSee [](wcag:3.3).\n"),
     "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),

@@ -34,7 +34,7 @@ def written(folder, ending):
     return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in sorted((folder / "_site").rglob(f"*{ending}"))}
 
 
-def test_they_become_the_same_everywhere(site):
+def test_alerts_and_containers_have_the_same_output(site):
     alerts, containers = site(pages(as_alert), "alerts"), site(pages(as_container), "containers")
     for folder in (alerts, containers):
         result = build(folder)
@@ -48,7 +48,7 @@ def test_they_become_the_same_everywhere(site):
     assert "> **Caution**\n>\n> Some *words*.\n>\n> - An item.\n" in text
 
 
-def test_the_one_is_no_change_of_the_other_and_may_translate_it(site):
+def test_an_alert_in_place_of_a_container_makes_no_translation_stale(site):
     folder = site(pages(as_container))
     assert run("status", "--accept-all", folder=folder).status == 0
     write_files(folder, {"content/index.en.md": pages(as_alert)["content/index.en.md"]})

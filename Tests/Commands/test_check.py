@@ -63,13 +63,6 @@ def test_strict_counts_warnings_as_errors_and_quiet_shows_errors_alone(folder):
     assert (quiet.status, quiet.out, quiet.err) == (0, "", ""), quiet
 
 
-def test_drafts_are_checked_on_demand(site):
-    draft = "---\ntitle: Later\ndraft: true\n---\n[x](y.md)\n"
-    folder = site({**FILES, "content/guide/a%b c.fr.md": draft})
-    assert check(folder).status == 0
-    assert check(folder, "--drafts").status == 1
-
-
 @pytest.mark.parametrize(
     "arguments, expected",
     [
@@ -101,27 +94,6 @@ def test_a_report_may_be_limited_to_rules_and_places(folder, arguments, expected
 def test_wrong_usage_exits_with_64(folder, arguments, message):
     result = check(folder, *arguments)
     assert (result.status, result.out) == (64, "") and message in result.err, result
-
-
-@pytest.mark.parametrize("command", ["check", "rules", "explain"])
-def test_help_shows_options_and_examples_in_80_columns(tmp_path, command):
-    out = run(command, "--help", folder=tmp_path).out
-    assert f"EXAMPLES\n  onglet {command}" in out, out
-    assert [line for line in out.splitlines() if len(line) > 80 and "USAGE" not in line] == []
-    if command == "check":
-        options = (
-            "--site --content --language --jobs --drafts --strict --format --only --fix --dry-run"
-            " --quiet --verbose --help"
-        ).split()
-        assert [option for option in options if f"{option} " not in out.split("OPTIONS:")[1]] == []
-        flat = " ".join(out.split())
-        assert "0 when" in flat and "1 when" in flat and "2 when" in flat and "64 for" in flat
-
-
-def test_a_folder_that_is_missing_exits_with_2(tmp_path):
-    result = check(tmp_path)
-    assert (result.status, result.out) == (2, ""), result
-    assert result.err.startswith("onglet: error: cannot read content: ")
 
 
 # The forms for programs

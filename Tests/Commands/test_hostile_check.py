@@ -79,15 +79,9 @@ def corpus(request, tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize("arguments", sampled(COMMANDS, every=3), ids=" ".join)
+@pytest.mark.parametrize("arguments", sampled(COMMANDS, every=5), ids=" ".join)
 def test_every_command_survives_what_a_build_survives(corpus, arguments):
-    result = run(*arguments, folder=corpus, timeout=300)
+    result = run(*arguments, folder=corpus)
     assert result.status in (0, 1), f"{result.status}: {result.err[-4000:]}"
     if "json" in arguments or "sarif" in arguments or "gitlab" in arguments:
         json.loads(result.out)
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_each_page_is_checked_by_itself(site, name):
-    folder = site({"content/index.md": "# Title\n\n" + TABLES[name]})
-    assert run("check", folder=folder).status in (0, 1)

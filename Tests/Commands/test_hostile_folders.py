@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, build, git, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, LIMIT, build, git, run, tree, write_files
 from samples import sampled
 
 SITE = {
@@ -182,7 +182,7 @@ def test_a_bare_repository_in_the_place_of_the_content_is_not_asked(tmp_path, co
         [["build"], ["check"], ["status", "--diff"], ["import", "old.md", "--to", "new"], ["serve", "--port", "0"]],
         [8, 10, 12, 14, 16, 17, 18, 24, 32, 63, 64],
     ),
-    every=5,
+    every=11,
 ), ids=str)  # fmt: skip
 def test_with_few_descriptors_it_ends_with_a_word_and_loses_nothing(tmp_path, command, count):
     folder = write_files(tmp_path / "site", {**SITE, "old.md": "# Old\n\nText.\n", "content/a/b/c/d/page.fr.md": "# P\n\nT.\n"})
@@ -203,7 +203,7 @@ def test_with_few_descriptors_it_ends_with_a_word_and_loses_nothing(tmp_path, co
         if command[0] == "serve" and count >= 64:
             assert process.stdout.readline().startswith(b"http://")
             process.send_signal(signal.SIGINT)
-        out, said = process.communicate(timeout=100)
+        out, said = process.communicate(timeout=LIMIT)
     finally:
         process.kill()
     text = said.decode()
@@ -223,4 +223,4 @@ def test_a_limit_that_may_be_raised_is_raised(tmp_path):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (16, 512)),
     )  # fmt: skip
-    assert process.communicate(timeout=100) and process.returncode == 0
+    assert process.communicate(timeout=LIMIT) and process.returncode == 0

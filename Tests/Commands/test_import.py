@@ -237,12 +237,6 @@ def test_a_folder_keeps_its_form_and_what_cannot_be_read_is_reported(tmp_path):
     assert "`vieux dossier/notes/latin.md:1`: byte 0xC9 is not valid UTF-8" in result.out
 
 
-def test_help_shows_examples(tmp_path):
-    result = run("import", "--help", folder=tmp_path)
-    assert result.status == 0 and "EXAMPLES\n  onglet import " in result.out, result
-    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []
-
-
 OUTSIDE = {
     "secret.txt": "the secret", "secret.png": "the secret", "beside/secret.png": "the secret",
     "old/docs/key.pem": "the secret", "old/docs/page.html": "the secret", "old/docs/.env": "the secret",

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from onglet import build, built_site, run, write_files
+from onglet import built_site, run, write_files
 
 SITE = """\
 languages: [fr, en]
@@ -109,58 +109,20 @@ def test_the_book_has_the_part_and_its_picture(site):
     assert "EPUB/images/1.svg" in book.namelist()
 
 
-@pytest.mark.parametrize(
-    ("name", "found", "missing"),
-    [
+def test_a_part_is_named_as_in_links(tmp_path):
+    parts = [
         ("definitions.en.md", "In the box.", "nothing"),
         ("definitions.en.md#box", "In the box.", "Another."),
         ("definitions.en.md#item", "An item.", "Another."),
         ("definitions.en.md#size", "Another.", "First."),
         ("definitions.en.md#colours-two", "Second.", "First."),
-    ],
-)
-def test_a_part_is_named_as_in_links(tmp_path, name, found, missing):
-    page = f"# Home\n\n::: include {name}\n:::\n"
-    english = {path: words for path, words in FILES.items() if ".fr." not in path}
-    write_files(tmp_path, english | {"content/site.yml": SITE.replace("fr, ", "").replace("fr: Essai, ", ""), "content/index.en.md": page})
-    assert build(tmp_path).status == 0
-    built = text((tmp_path / "_site/en/index.html").read_text())
-    assert found in built and missing not in built
-
-
-@pytest.mark.parametrize(
-    ("name", "message", "fix"),
-    [
-        ("definition.en.md", "broken link: `definition.en.md` does not exist [link]", "did you mean `definitions.en.md`?"),
-        ("definitions.en.md#contrats", "no `#contrats` in `definitions.en.md` [fragment]", "did you mean `#contrast`?"),
-        ("images/squares.svg", "`images/squares.svg` is not a page [container]", "include a page of the content folder"),
-        ("https://example.org/a.md", "`https://example.org/a.md` is not a page [container]", "include a page"),
-        ("../../secret.md", "`../../secret.md` is outside the content folder [file]", "copy the file"),
-        ("definitions.fr.md", "`definitions.fr.md` is in French [container]", "include the page in English"),
-        ("index.en.md", "circular `include`: `index.en.md` → `index.en.md` [container]", "remove one of these"),
-        ("", "`include` needs one page [container]", "write `::: include definitions.en.md#contrast`"),
-    ],
-)  # fmt: skip
-def test_a_mistake_is_told(tmp_path, name, message, fix):
-    write_files(tmp_path, FILES | {"content/index.en.md": f"# Home\n\n::: include {name}\n:::\n"})
-    result = build(tmp_path)
-    assert result.status == 1
-    assert f"content/index.en.md:3:1: error: {message}" in result.out + result.err
-    assert f"= help: {fix}" in result.out + result.err
-
-
-def test_the_chain_of_a_circle_is_shown(tmp_path):
-    write_files(tmp_path, FILES | {
-        "content/index.en.md": "# Home\n\n::: include a.en.md\n:::\n",
-        "content/a.en.md": "# A\n\nText.\n\n::: include b.en.md#part\n:::\n",
-        "content/b.en.md": "# B\n\n## Part {#part}\n\n::: include a.en.md\n:::\n",
-    })  # fmt: skip
-    result = build(tmp_path)
-    told = result.out + result.err
-    assert "content/a.en.md:5:1: error: circular `include`: `a.en.md` → `b.en.md#part` → `a.en.md` [container]" in told
-    assert "content/b.en.md:5:1: error: circular `include`: `a.en.md` → `b.en.md#part` → `a.en.md` [container]" in told
-    # A page that only leads there is not part of the circle.
-    assert "content/index.en.md" not in told
+    ]
+    english = {path: words for path, words in FILES.items() if ".fr." not in path} | {"content/site.yml": SITE.replace("fr, ", "").replace("fr: Essai, ", "")}
+    pages = {f"content/{number}.en.md": f"# Page {number}\n\n::: include {name}\n:::\n" for number, (name, _, _) in enumerate(parts)}
+    site = built_site(tmp_path, english | pages)
+    for number, (name, found, missing) in enumerate(parts):
+        built = text((site / f"en/{number}/index.html").read_text())
+        assert found in built and missing not in built, name
 
 
 def test_a_change_of_the_source_is_a_matter_of_its_own_translation(tmp_path):

@@ -11,6 +11,7 @@ import pytest
 
 from mistakes import MISTAKES
 from onglet import ENVIRONMENT, FRENCH, REPOSITORY, build, tree
+from samples import TURN
 
 MESSAGES = Path(__file__).parent / "messages"
 LANGUAGES = {"": ENVIRONMENT, ".fr": FRENCH}
@@ -20,14 +21,14 @@ NO_HISTORY = re.compile(r"^content/site\.yml: note\s?: .* \[history\]\n +=.*\n",
 
 
 @pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["by-turns", "both"])
-def test_all_is_said_of_every_mistake_and_nothing_is_written(site, expect, request, is_whole):
-    """In one language of each mistake, by turns; in both for the proof, and to record them."""
+def test_messages_are_as_recorded_and_nothing_is_written(site, expect, request, is_whole):
+    """A third of the mistakes in one language, by turns; all in both for the proof, and to record them."""
     is_whole = is_whole or request.config.getoption("--record")
     said = {}
     for number, (name, mistake) in enumerate(MISTAKES.items()):
         for place, (ending, environment) in enumerate(LANGUAGES.items()):
             file = MESSAGES / f"{name}{ending}.txt"
-            if not is_whole and number % len(LANGUAGES) != place and file.exists():
+            if not is_whole and (number + TURN) % 6 != place and file.exists():
                 said[file.name] = file.read_text(encoding="utf-8")
                 continue
             folder = site(mistake.files, name + ending)

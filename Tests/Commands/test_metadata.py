@@ -131,7 +131,7 @@ def test_a_repository_without_commits_gives_no_dates(site):
     ],
     ids=["switched off", "plain folder", "dated by hand"],
 )  # fmt: skip
-def test_who_does_not_miss_dates_is_told_nothing(site, files):
+def test_sites_that_need_no_history_get_no_note(site, files):
     result = build(site(files))
     assert (result.status, result.err) == (0, ""), result
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from onglet import build, run
+from onglet import build, run, write_files
 
 SITE = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n", "content/index.md": "# Home\n\nText.\n"}
 
@@ -127,30 +127,36 @@ FINE = {
 }
 
 
-def found(folder):
-    result = run("check", "--format", "json", folder=folder)
-    return [
-        (item["rule"], *(item.get("range", {}).get(part) for part in ("startLine", "startColumn", "endColumn")))
-        for item in json.loads(result.out)["diagnostics"]
-        if item["path"] == "content/page.md" and item["rule"] in ABOUT
-    ]  # fmt: skip
+def page(text, name="page"):
+    return {**SITE, f"content/{name}.md": f"---\ntitle: The page\ndescription: A page.\n---\n{text}"}
 
 
-def page(text):
-    return {**SITE, "content/page.md": f"---\ntitle: The page\ndescription: A page.\n---\n{text}"}
+@pytest.fixture(scope="module")
+def found(tmp_path_factory):
+    """What a check of all texts, each on a page of its own, says of each."""
+    texts = [*(text for text, _ in MISTAKES.values()), *FINE.values()]
+    files = {path: text for number, text in enumerate(texts) for path, text in page(text, f"text-{number}").items()}
+    # Some lead to this page.
+    folder = write_files(tmp_path_factory.mktemp("nearly"), {**files, **page("Text.\n")})
+    diagnostics = json.loads(run("check", "--format", "json", folder=folder).out)["diagnostics"]
+    return {
+        text: [
+            (item["rule"], *(item.get("range", {}).get(part) for part in ("startLine", "startColumn", "endColumn")))
+            for item in diagnostics if item["path"] == f"content/text-{number}.md" and item["rule"] in ABOUT
+        ]
+        for number, text in enumerate(texts)
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("what", MISTAKES)
-def test_it_is_told_with_its_place(site, what):
+def test_a_mistake_is_reported_with_its_place(found, what):
     text, expected = MISTAKES[what]
-    folder = site(page(text))
-    assert found(folder) == expected
+    assert found[text] == expected
 
 
 @pytest.mark.parametrize("what", FINE)
-def test_what_is_meant_is_left_alone(site, what):
-    folder = site(page(FINE[what]))
-    assert found(folder) == []
+def test_markdown_that_is_meant_is_not_reported(found, what):
+    assert found[FINE[what]] == []
 
 
 def test_what_is_certain_is_mended(site):

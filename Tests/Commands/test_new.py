@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, build, run, tree
+from onglet import BINARY, ENVIRONMENT, LIMIT, build, run, tree
 
 SITE = {
     "content/site.yml": "languages: [fr, en]\ntitle: Essai\ncatalogues: []\n",
@@ -124,7 +124,7 @@ def test_a_path_from_the_working_folder_names_the_page_too(site):
         ([], 64, "missing `<page>`"),
     ],
 )
-def test_what_cannot_be_leaves_nothing(site, arguments, status, message):
+def test_a_refused_call_writes_nothing(site, arguments, status, message):
     folder = site(SITE)
     before = tree(folder)
     result = run("new", *arguments, folder=folder)
@@ -174,7 +174,7 @@ def test_titles_are_asked_for_on_a_terminal_alone(site):
     process = subprocess.Popen(
         [BINARY, "new", "guide/haptics"], cwd=folder, env=ENVIRONMENT, stdin=theirs, stdout=subprocess.PIPE, stderr=theirs
     )
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=LIMIT)
     os.close(theirs)
     asked = written_to(own)
     os.close(own)
@@ -182,9 +182,3 @@ def test_titles_are_asked_for_on_a_terminal_alone(site):
     assert "Title in fr [Haptics]: " in asked and "Title in en [Haptics]: " in asked
     assert text(folder / "content/guide/haptics.fr.md").startswith("---\ntitle: Vibrations\n")
     assert text(folder / "content/guide/haptics.en.md").startswith("---\ntitle: Haptics\n")
-
-
-def test_help_shows_examples(tmp_path):
-    result = run("new", "--help", folder=tmp_path)
-    assert result.status == 0 and "EXAMPLES\n  onglet new " in result.out, result
-    assert [line for line in result.out.splitlines() if len(line) > 80 and "USAGE" not in line] == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, run, start, write_files
+from onglet import BINARY, ENVIRONMENT, LIMIT, run, start, write_files
 
 SITE = {
     "content/site.yml": (
@@ -69,7 +69,7 @@ def left(folder):
 
 def waited_for(condition):
     """Waits for something that comes, or hangs until the limit of the tests."""
-    for _ in range(6000):
+    for _ in range(100 * LIMIT):
         if condition():
             return True
         time.sleep(0.01)
@@ -101,7 +101,7 @@ def test_the_preview_goes_on_where_the_highlighter_hangs(site):
         assert waited_for(lambda: len(processes(folder)) == 2)
         assert waited_for(lambda: not any(map(is_running, processes(folder))))
         process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=LIMIT) == 0
     finally:
         process.kill()
 
@@ -121,7 +121,7 @@ def test_a_stopped_preview_leaves_nothing_behind(site, number):
     try:
         assert waited_for(lambda: len(processes(folder)) == 2 and left(folder))
         process.send_signal(number)
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=LIMIT) == 0
     finally:
         process.kill()
     assert left(folder) == []
@@ -143,7 +143,7 @@ def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, arguments, num
         # The program with its child; and who ends them is there, too.
         assert waited_for(lambda: len(processes(folder)) == 2 and len(children(process.pid)) == 2)
         process.send_signal(number)
-        process.communicate(timeout=60)
+        process.communicate(timeout=LIMIT)
     finally:
         process.kill()
     assert process.returncode == -number
@@ -170,21 +170,21 @@ def test_what_others_have_and_what_is_in_use_stays(site):
         assert (folder / "kept/file").exists()
     finally:
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate(timeout=LIMIT)
 
 
 def test_an_ignored_signal_stays_ignored(site):
     folder = site(SITE)
     script = 'trap "" HUP INT; exec "$@"'
     process = subprocess.Popen(
-        ["sh", "-c", script, "sh", str(run.__globals__["BINARY"]), "serve", "--port", "0", "--no-highlight"],
+        ["sh", "-c", script, "sh", BINARY, "serve", "--port", "0", "--no-highlight"],
         cwd=folder, env=environment(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     try:
         assert process.stdout.readline().startswith(b"http://")
         process.send_signal(signal.SIGHUP)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate(timeout=LIMIT)
     finally:
         process.kill()
     assert process.returncode == 0

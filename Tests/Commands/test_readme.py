@@ -8,7 +8,7 @@ from onglet import REPOSITORY, run, write_files
 
 
 @pytest.mark.parametrize(("name", "language"), [("README.md", "en"), ("README.fr.md", "fr")])
-def test_its_page_passes_a_strict_check(tmp_path, name, language):
+def test_the_page_of_the_readme_passes_a_strict_check(tmp_path, name, language):
     readme = (REPOSITORY / name).read_text(encoding="utf-8")
     assert run("init", "site", "--languages", language, folder=tmp_path).status == 0
     folder = tmp_path / "site"

@@ -1,10 +1,9 @@
 """Languages as people write them: with a region or a script, from right to left, copied and not yet translated."""
 
-import re
 
 import pytest
 
-from onglet import REPOSITORY, build, run
+from onglet import REPOSITORY, build
 
 ENGLISH = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
 PAGE = "---\ntitle: {title}\ndescription: {title}.\n---\n{text}\n"
@@ -50,11 +49,6 @@ def test_the_file_of_a_region_changes_single_words(site):
     assert "Sommaire" in french and "Aller au contenu" in french and ">Français (Canada)</a>" in french and ">繁體中文 (台灣)</a>" in chinese and "Skip to content" in chinese
 
 
-def test_a_region_without_words_is_told_of_and_takes_those_of_no_other_language(site):
-    result = run("check", folder=site(pages("pt-BR", "fr")))
-    assert result.status == 1 and "no texts for language `pt-BR` in the theme" in result.err, result
-
-
 # nodejs/nodejs.org#1495, okfn/opendefinition#86
 @pytest.mark.parametrize("language", ["ar", "he", "ckb", "az-Arab"])
 def test_the_direction_comes_from_the_language(site, language):
@@ -98,20 +92,3 @@ def test_a_text_of_the_site_that_was_copied_is_told(site, field):
     settings = f"languages: [fr, en]\n{field}: {{fr: {copied}, en: {copied}}}\ncatalogues: []\n"
     result = run("check", folder=site(pages("fr", "en") | {"content/site.yml": settings}))
     assert f"content/site.yml:2:{len(field) + len(copied) + 14}: warning: `{field}` has the same text in French and English [untranslated]" in result.err, result
-
-
-@pytest.mark.parametrize(
-    "files, place, message",
-    [
-        ({"es": ENGLISH}, "es.yml", "most of these texts are those of `en`"),
-        ({"es": ENGLISH.replace("language-name: English", "language-name: Español")}, "es.yml", "most of these texts are those of `en`"),
-        ({"fr-CA": "language-name: Français\n"}, "fr-CA.yml", "`fr-CA` and `fr` have the same `language-name`: Français"),
-    ],
-)
-def test_words_that_were_copied_and_not_translated_are_told_once(site, files, place, message):
-    language, words = next(iter(files.items()))
-    folder = site(pages("en", "fr", language) | {f"templates/strings/{language}.yml": words})
-    result = run("check", folder=folder)
-    line = 1 + words.splitlines().index(next(line for line in words.splitlines() if line.startswith("language-name")))
-    told = re.findall(r"^templates/strings/(\S+?):(\d+):\d+: warning: (.*) \[template\]$", result.err, re.MULTILINE)
-    assert told == [(place, str(line), message)], result

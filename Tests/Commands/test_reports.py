@@ -3,11 +3,10 @@
 import os
 import pty
 import re
-import select
 
 import pytest
 
-from onglet import ENVIRONMENT, build, start
+from onglet import ENVIRONMENT, LIMIT, build, start
 
 LINKS = "".join(f"[a](missing-{number}.md)\n" for number in range(60))
 
@@ -30,7 +29,7 @@ def folder(site):
     )
 
 
-def test_at_most_fifty_messages_are_shown_the_gravest_first(folder):
+def test_at_most_fifty_messages_are_shown_errors_first(folder):
     result = build(folder)
     shown = mistakes(result)
     assert len(shown) == 50 and {severity for _, _, severity in shown} == {"error"}, result
@@ -95,7 +94,6 @@ def on_terminal(folder, *arguments, whole=False, **environment):
     os.close(follower)
     received = b""
     while True:
-        select.select([leader], [], [], 30)
         try:
             piece = os.read(leader, 65536)
         except OSError:  # the other side is closed
@@ -105,7 +103,7 @@ def on_terminal(folder, *arguments, whole=False, **environment):
         received += piece
     os.close(leader)
     process.stdout.close()
-    return received.decode(), process.wait(timeout=30)
+    return received.decode(), process.wait(timeout=LIMIT)
 
 
 def seen(text):
@@ -169,4 +167,4 @@ def test_a_closed_pipe_ends_the_command_without_harm(folder):
     process = start("build", "--verbose", folder=folder)
     process.stderr.close()
     process.stdout.close()
-    assert process.wait(timeout=30) in (1, -13)
+    assert process.wait(timeout=LIMIT) in (1, -13)

@@ -8,7 +8,8 @@ import pytest
 import yaml
 
 from core_yaml import CoreLoader
-from onglet import REPOSITORY, build, run
+from onglet import REPOSITORY, run
+from samples import sampled
 
 FRONT_MATTER = re.compile(r"\A---\n(.*?)^---$", re.DOTALL | re.MULTILINE)
 
@@ -83,25 +84,25 @@ UNSOUND = [
 
 
 def built(site, file, text):
-    """What a build says of such a file, in a site that is sound otherwise."""
+    """What is said of such a file, in a site that is sound otherwise."""
     configuration = text if file == "site" else "languages: [fr]"
     configuration += "" if "catalogues" in configuration else "\ncatalogues: []"
     configuration += "" if "languages" in configuration else "\nlanguages: [fr]"
     front = f"---\n{text}\n---\n" if file == "front-matter" else ""
     folder = site({"content/site.yml": configuration + "\n", "content/page.fr.md": f"{front}# Titre\n\nTexte.\n"})
-    return build(folder).err
+    return run("check", "--verbose", folder=folder).err
 
 
 FIELDS = re.compile(r"\[(unknown-field|invalid-field|yaml)\]")
 
 
-@pytest.mark.parametrize("file, text", SOUND)
+@pytest.mark.parametrize("file, text", sampled(SOUND, every=2))
 def test_what_is_sound_is_accepted_by_both(validators, site, file, text):
     assert mistakes(validators[file], text) == []
     assert not FIELDS.search(built(site, file, text)), built(site, file, text)
 
 
-@pytest.mark.parametrize("file, text", UNSOUND)
+@pytest.mark.parametrize("file, text", sampled(UNSOUND, every=3))
 def test_mistakes_are_refused_by_both(validators, site, file, text):
     assert mistakes(validators[file], text) != []
     assert FIELDS.search(built(site, file, text)), built(site, file, text)
@@ -114,9 +115,8 @@ def test_every_field_of_a_schema_is_read_and_no_other(validators, site, file):
     text = "\n".join(f"{name}:" for name in names)
     assert "unknown-field" not in built(site, file, text)
     # The nearest known name is suggested for a misspelt one, so each of them is known as itself.
-    for name in names:
-        said = built(site, file, f"{name}x: a")
-        assert f"did you mean `{name}`?" in said, said
+    said = built(site, file, "\n".join(f"{name}x: a" for name in names))
+    assert [name for name in names if f"did you mean `{name}`?" not in said] == [], said
 
 
 def test_every_field_says_what_it_is_for(validators):
@@ -128,8 +128,3 @@ def test_every_field_says_what_it_is_for(validators):
 def test_another_file_is_a_wrong_call(tmp_path):
     result = run("schema", "wcag", folder=tmp_path)
     assert result.status == 64 and "front-matter" in result.err and "site" in result.err, result
-
-
-def test_help_shows_examples(tmp_path):
-    result = run("schema", "--help", folder=tmp_path)
-    assert result.status == 0 and "EXAMPLES\n  onglet schema " in result.out, result

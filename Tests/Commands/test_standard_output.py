@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, FRENCH, write_files
+from onglet import BINARY, ENVIRONMENT, FRENCH, LIMIT, write_files
 from samples import sampled
 
 SITE = {
@@ -48,15 +48,15 @@ def folder(site):
 def test_a_full_disk_ends_it_with_2_and_a_reason(folder, arguments):
     with open("/dev/full", "wb") as full:
         process = start(arguments, folder, full)
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=LIMIT)
     assert process.returncode == 2, said
     assert "onglet: error: cannot write to standard output: no space left on device" in said.decode()
 
 
-def test_says_it_in_french(folder):
+def test_a_full_disk_is_reported_in_french(folder):
     with open("/dev/full", "wb") as full:
         process = start(["rules"], folder, full, environment=FRENCH)
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=LIMIT)
     assert "impossible d’écrire sur la sortie standard : plus de place sur le disque" in said.decode().replace("\u00a0", " ")
 
 
@@ -68,7 +68,7 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
     process = start(arguments, folder, written)
     os.close(written)
     said = process.stderr.read().decode()
-    assert process.wait(timeout=60) == -signal.SIGPIPE, said
+    assert process.wait(timeout=LIMIT) == -signal.SIGPIPE, said
     assert "standard output" not in said and "Broken pipe" not in said
 
 
@@ -78,7 +78,7 @@ def test_an_output_that_is_closed_ends_it_with_2_and_harms_no_file(folder, argum
         ["sh", "-c", 'exec "$@" >&-', "sh", BINARY, *arguments], cwd=folder, env=ENVIRONMENT,
         stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
     )  # fmt: skip
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=LIMIT)
     assert process.returncode == 2 and b"cannot write to standard output" in said, said
 
 
@@ -93,6 +93,6 @@ def test_a_pipe_that_is_read_slowly_gets_all_of_it(folder):
         ["python3", "-c", program, BINARY, "check", "--format", "json"], cwd=folder, env=ENVIRONMENT,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
-    out, said = process.communicate(timeout=120)
+    out, said = process.communicate(timeout=LIMIT)
     assert process.returncode == 0 and out.rstrip().endswith(b"}"), said
     assert len(out) > 200_000

@@ -35,45 +35,43 @@ def said(site):
 
 
 OFF = "<!-- onglet: off link — later -->"
-COMMANDS = pytest.mark.parametrize("command", ["check", pytest.param("build", marks=pytest.mark.proof)])
+PLACES = [
+    # Alone, it is about the block below.
+    (f"# T\n\n{OFF}\n[x](y.md)\nand [x](y.md)\n\n[x](y.md)\n", ["7 error link"]),
+    (f"# T\n\n{OFF}\n\n[x](y.md)\n", []),
+    (f"# T\n\n{OFF}\n- [x](y.md)\n- a\n\n  [x](y.md)\n", []),
+    (f"# T\n\n- a\n\n  {OFF}\n\n  [x](y.md)\n\n- [x](y.md)\n", ["9 error link"]),
+    (f"# T\n\n{OFF}\n<!-- onglet: off fragment — too -->\n[x](y.md) [x](#z)\n", []),
+    (f"# T\n\n{OFF}\n:::: note\n[x](y.md)\n\n[x](y.md)\n::::\n", []),
+    # In a line, it is about the line.
+    (f"# T\n\n[x](y.md) {OFF}\nand [x](y.md)\n", ["4 error link"]),
+    (f"# T\n\n| a | b |\n| - | - |\n| [x](y.md) {OFF} | c |\n| [x](y.md) | d |\n", ["6 error link"]),
+    # Before the rest of a block of HTML, it is about that.
+    ("# T\n\n<!-- onglet: off html — old --> <b>x</b>\n", []),
+    ("# T\n\n<div>\n<!-- onglet: off html — old -->\n<b>x</b>\n</div>\n", []),
+    # About the page.
+    ("# T\n\n[x](y.md)\n\n[x](y.md)\n\n<!-- onglet: off-page link — later -->\n", []),
+    # Of several lines, and with other dashes.
+    ("# T\n\n<!--\n  onglet: off link -- later\n-->\n[x](y.md)\n", []),
+    # In code it is none.
+    (f"# T\n\n```html\n{OFF}\n```\n\n`{OFF}` [x](y.md)\n", ["7 error link"]),
+    # In front matter.
+    ("---\ntitle: T\n# onglet: off invalid-field — later\nupdated: soon\n---\nWords.\n", []),
+    ("---\ntitle: T\nupdated: soon # onglet: off invalid-field — later\n---\nWords.\n", []),
+    ("---\ntitle: T\n# onglet: off success-criterion — later\nwcag:\n  - 1.4.33\n  - 9.9.9\n---\nWords.\n", []),
+    (
+        "---\ntitle: T\n# onglet: off invalid-field — later\nupdated: soon\nlayout: none\n---\nWords.\n",
+        ["5 error invalid-field"],
+    ),
+    ("---\ntitle: T\n# onglet: off-page link — later\n---\n[x](y.md)\n", []),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "text, expected",
-    [
-        # Alone, it is about the block below.
-        (f"# T\n\n{OFF}\n[x](y.md)\nand [x](y.md)\n\n[x](y.md)\n", ["7 error link"]),
-        (f"# T\n\n{OFF}\n\n[x](y.md)\n", []),
-        (f"# T\n\n{OFF}\n- [x](y.md)\n- a\n\n  [x](y.md)\n", []),
-        (f"# T\n\n- a\n\n  {OFF}\n\n  [x](y.md)\n\n- [x](y.md)\n", ["9 error link"]),
-        (f"# T\n\n{OFF}\n<!-- onglet: off fragment — too -->\n[x](y.md) [x](#z)\n", []),
-        (f"# T\n\n{OFF}\n:::: note\n[x](y.md)\n\n[x](y.md)\n::::\n", []),
-        # In a line, it is about the line.
-        (f"# T\n\n[x](y.md) {OFF}\nand [x](y.md)\n", ["4 error link"]),
-        (f"# T\n\n| a | b |\n| - | - |\n| [x](y.md) {OFF} | c |\n| [x](y.md) | d |\n", ["6 error link"]),
-        # Before the rest of a block of HTML, it is about that.
-        ("# T\n\n<!-- onglet: off html — old --> <b>x</b>\n", []),
-        ("# T\n\n<div>\n<!-- onglet: off html — old -->\n<b>x</b>\n</div>\n", []),
-        # About the page.
-        ("# T\n\n[x](y.md)\n\n[x](y.md)\n\n<!-- onglet: off-page link — later -->\n", []),
-        # Of several lines, and with other dashes.
-        ("# T\n\n<!--\n  onglet: off link -- later\n-->\n[x](y.md)\n", []),
-        # In code it is none.
-        (f"# T\n\n```html\n{OFF}\n```\n\n`{OFF}` [x](y.md)\n", ["7 error link"]),
-        # In front matter.
-        ("---\ntitle: T\n# onglet: off invalid-field — later\nupdated: soon\n---\nWords.\n", []),
-        ("---\ntitle: T\nupdated: soon # onglet: off invalid-field — later\n---\nWords.\n", []),
-        ("---\ntitle: T\n# onglet: off success-criterion — later\nwcag:\n  - 1.4.33\n  - 9.9.9\n---\nWords.\n", []),
-        (
-            "---\ntitle: T\n# onglet: off invalid-field — later\nupdated: soon\nlayout: none\n---\nWords.\n",
-            ["5 error invalid-field"],
-        ),
-        ("---\ntitle: T\n# onglet: off-page link — later\n---\n[x](y.md)\n", []),
-    ],
-)  # fmt: skip
-@COMMANDS
-def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected, command):
-    assert said(text, command) == expected
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_a_rule_is_off_at_its_place_and_nowhere_else(said, command):
+    pages = {f"{number}.md": re.sub(r"^(# |title: )T$", rf"\1T{number}", text, flags=re.MULTILINE) for number, (text, _) in enumerate(PLACES)}
+    found = said("# T\n\nWords.\n", command, **pages)
+    assert found == [f"{number}.md:{each}" for number, each in sorted((str(number), each) for number, (_, all) in enumerate(PLACES) for each in all)]
 
 
 @pytest.mark.parametrize(
@@ -87,10 +85,8 @@ def test_a_rule_is_off_at_its_place_and_nowhere_else(said, text, expected, comma
         ("off link —", ["3 warning suppression", "4 error link"], "missing reason for switching off `link`"),
     ],
 )
-@COMMANDS
-def test_a_comment_names_a_rule_and_a_reason(site, said, comment, expected, message, command):
-    text = f"# T\n\n<!-- onglet: {comment} -->\n[x](y.md)\n"
-    assert said(text, command) == expected
+def test_a_comment_names_a_rule_and_a_reason(site, said, comment, expected, message):
+    assert said(f"# T\n\n<!-- onglet: {comment} -->\n[x](y.md)\n") == expected
     result = run("check", folder=site({}))
     assert message in result.err, result
 
@@ -119,7 +115,7 @@ def test_the_site_and_its_catalogues_have_comments_too(said):
     assert found in said("# T\n", **{"catalogue/glossary.yml": bare})
 
 
-def test_the_site_chooses_how_grave_a_wrong_comment_is(said):
+def test_a_site_chooses_the_severity_of_wrong_comments(said):
     site = SITE.replace("history: off", "history: off, suppression: error")
     assert said(f"# T\n\n{OFF}\nWords.\n", **{"site.yml": site}) == ["3 error suppression"]
 

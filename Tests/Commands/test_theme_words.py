@@ -67,24 +67,6 @@ def test_templates_with_the_marks_of_the_program_are_text(site):
 
 
 @pytest.mark.parametrize(
-    "changes, rule",
-    [
-        ({"menu": "[a, b]"}, "`menu` must be text, not a list [invalid-field]"),
-        ({"menu": "{en: a}"}, "`menu` must be text, not a group of fields [invalid-field]"),
-        ({"menu": "*unknown"}, "[yaml]"),
-        ({"menu": "a\nmenu: b"}, "duplicate field `menu` [yaml]"),
-        ({"menu": "a\n? [b, c]\n: d"}, "a field name must be text, not a list [invalid-field]"),
-    ],
-    ids=lambda value: "-".join(value.values()).replace("\n", "-") if isinstance(value, dict) else "",
-)
-def test_what_is_no_text_is_reported_with_its_place(site, changes, rule):
-    # The other language has all keys.
-    folder = with_words(site, changes, **{"content/site.yml": "languages: [en, fr]\ntitle: Trial\ncatalogues: []\n"})
-    result = run("check", folder=folder)
-    assert result.status == 1 and rule in result.err and "templates/strings/en.yml" in result.err, result
-
-
-@pytest.mark.parametrize(
     "slug, message",
     [
         ("a b/c", "characters not allowed in slug `a b/c` [invalid-field]"),
@@ -108,23 +90,6 @@ def test_a_wrong_slug_is_reported_where_the_theme_names_it(site, slug, message):
         assert [place.split(": ")[0] for place in found] == [f"templates/strings/en.yml:{line}:{column}"], result
 
 
-@pytest.mark.parametrize("text", ["- a\n- b\n", "a\n", "42\n", "\xff"])
-def test_a_file_that_holds_no_words_is_reported(site, text):
-    result = run("check", folder=site(PAGES | {"templates/strings/en.yml": text.encode("latin-1")}))
-    assert result.status == 1 and "templates/strings/en.yml" in result.err, result
-
-
-def test_a_template_that_holds_itself_is_reported_with_its_place(site):
-    folder = site(PAGES | {
-        "templates/partials/footer.mustache": "<footer>\n{{#children}}{{> partials/a}}{{/children}}</footer>\n",
-        "templates/partials/a.mustache": "{{> partials/footer}}\n",
-    })  # fmt: skip
-    result = run("check", folder=folder)
-    assert result.status == 1, result
-    assert "templates/partials/footer.mustache:2:14: error: circular inclusion of `partials/a`" in result.err
-    assert "templates/partials/a.mustache:1:1: error:" in result.err
-
-
 def test_a_word_that_a_template_is_the_first_to_use_is_met_with_where_to_add_it(site):
     template = {"templates/partials/footer.mustache": "<footer>{{strings.newsletter}}</footer>\n"}
     result = run("check", folder=site(PAGES | template))
@@ -143,19 +108,3 @@ def test_nothing_is_told_of_the_words_of_a_site_whose_languages_cannot_be_read(s
     assert result.status == 1
     assert re.findall(r"^\S+: error: .*\[(\S+)\]$", result.err, flags=re.MULTILINE) == ["yaml"], result
     assert "templates/" not in result.err, result
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("{{<base}}{{title}}{{/base}}", "1:28: error: only blocks `{{$name}}…{{/name}}` are allowed in `{{<…}}`"),
-        ("{{% COLOUR:RED}}", "unknown setting in `{{%…}}`"), ("{{% COLOUR}}", "unknown setting in `{{%…}}`"),
-        ("{{$upper(title)}}x{{/title}}", "a block cannot have a function: `{{$name}}`"),
-        ("<p>{{title", "1:4: error: this tag is not closed"), ("{{/title}}", "this closing tag does not match the open section"),
-        ("{{= }}", "invalid change of delimiters"),
-    ],
-)
-def test_mistakes_of_mustache_are_told_in_words(site, text, said):
-    result = run("check", folder=site(PAGES | {"templates/partials/footer.mustache": text + "\n"}))
-    assert result.status == 1 and said in result.err, result
-    assert "Mustache:" not in result.err

@@ -1,6 +1,7 @@
 """What a command that is killed in the middle of writing leaves goes with the next one."""
 
 import fcntl
+import itertools
 import os
 import resource
 import shutil
@@ -9,7 +10,8 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, build, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, LIMIT, build, run, tree, write_files
+from samples import sampled
 
 SITE = {
     "content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\nrules: {history: off}\n",
@@ -30,7 +32,7 @@ NEXT = [["check", "--fix"], ["build", "--no-search", "--no-highlight"]]
 
 
 @pytest.mark.parametrize("arguments", NEXT, ids=["check", "build"])
-def test_of_mending(site, arguments):
+def test_the_next_command_removes_what_a_killed_fix_left(site, arguments):
     folder = site(SITE | {f"content/a/.onglet-{NOBODY}": "half a te"})
     result = run(*arguments, folder=folder)
     assert unfinished(folder) == [], result
@@ -45,13 +47,13 @@ def test_a_check_writes_nothing_and_leaves_what_was_left(site):
 
 
 @pytest.mark.parametrize("report", [[], ["--report", "content/new/report.md"]], ids=["pages", "report"])
-def test_of_an_import(site, report):
+def test_the_next_import_removes_what_a_killed_import_left(site, report):
     folder = site(SITE | {"old.md": "# Old\n\nText.\n", "content/new/.onglet-new-abcdef/0": "half a te"})
     result = run("import", "old.md", "--to", "content/new", *report, folder=folder)
     assert result.status == 0 and unfinished(folder) == [], result
 
 
-def test_of_a_new_site(tmp_path):
+def test_the_next_init_removes_what_a_killed_init_left(tmp_path):
     write_files(tmp_path, {"new/.onglet-new-abcdef/0": "half a te"})
     assert len(unfinished(tmp_path)) == 1
     result = run("init", "new", folder=tmp_path)
@@ -61,14 +63,14 @@ def test_of_a_new_site(tmp_path):
 def test_a_new_site_that_cannot_be_written_leaves_nothing(tmp_path):
     # The size of files is limited, whether that is told by a signal or by an error.
     process = subprocess.run(
-        [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=120,
+        [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=LIMIT,
         preexec_fn=lambda: (resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)),
     )  # fmt: skip
     assert process.returncode == 2 and b"cannot write new/" in process.stderr, process
     assert unfinished(tmp_path) == []
 
 
-def test_of_the_cache(site):
+def test_the_next_build_removes_what_a_killed_build_left_in_the_cache(site):
     folder = site(SITE | {
         "content/index.md": "# Home\n\n```swift\nlet a = 1\n```\n", "content/a/index.md": "# A\n",
         "bin/chroma-v2": "#!/bin/sh\nexit 1\n",
@@ -130,10 +132,13 @@ def stop(process, folder, number, changes):
     process.communicate()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL], ids=lambda number: number.name)
-@pytest.mark.parametrize("arguments", WRITING.values(), ids=WRITING.keys())
-def test_a_command_that_is_stopped_changes_all_or_nothing(site, tmp_path, arguments, number):
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
+
+
+@pytest.mark.parametrize("name, number", sampled(itertools.product(WRITING, SIGNALS), every=5), ids=str)
+def test_a_command_that_is_stopped_changes_all_or_nothing(site, tmp_path, name, number):
     """21 of 40 commands that were interrupted left some of the files changed."""
+    arguments = WRITING[name]
     before = site(LARGE)
     whole = tmp_path / "whole"
     shutil.copytree(before, whole)

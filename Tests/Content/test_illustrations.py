@@ -18,6 +18,7 @@ from contrasts import ENOUGH, SHAPES
 from dark_drawings import with_dark_form
 from guidelines import CONTENT, REPOSITORY, fail_if, name
 from onglet import CHROMIUM
+from samples import in_turn
 
 FILES = sorted(CONTENT.rglob("*.svg"))
 URL = re.compile(r"url\(['\" ]*(.*?)\)")
@@ -71,7 +72,7 @@ def test_illustrations_have_the_dark_form_of_the_palette():
     fail_if(problems)
 
 
-@pytest.mark.parametrize("files", [FILES[::6], pytest.param(FILES, marks=pytest.mark.proof)], ids=["some", "all"])
+@pytest.mark.parametrize("files", [in_turn(FILES, 12), pytest.param(FILES, marks=pytest.mark.proof)], ids=["some", "all"])
 def test_illustrations_stand_out(files):
     command = [sys.executable, REPOSITORY / "Tests/Content/contrasts.py", *files]
     run = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"CHROMIUM": CHROMIUM})

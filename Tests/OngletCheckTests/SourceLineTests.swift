@@ -47,7 +47,7 @@ import Testing
     #expect(place("longer than the line", SourceRange(line: 1)) == nil)
   }
 
-  @Test func ofEditsThatOverlapTheFirstIsMade() {
+  @Test func makesTheFirstOfOverlappingEdits() {
     let edits = [("deux", "trois"), ("ux é", "x"), ("y", "z")].map {
       Edit(at: SourceRange(line: 2), from: $0.0, to: $0.1)
     }

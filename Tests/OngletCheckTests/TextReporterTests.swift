@@ -63,7 +63,7 @@ import Testing
     #expect(lines.dropFirst().first?.contains("xherey") == true, "\(text)")
   }
 
-  @Test func showsTheGravestWhenThereAreMany() {
+  @Test func showsErrorsFirstWhenThereAreMany() {
     let words = Message(verbatim: "words")
     let warnings = (1...5).map {
       Diagnostic(.missingTitle, path: "a.md", range: SourceRange(line: $0), message: words)

@@ -37,7 +37,7 @@ import Testing
     #expect(text.hasSuffix("-a\n\\ No newline at end of file\n+b\n"), "\(text)")
   }
 
-  @Test func ofNoLinesTheOneBeforeIsNamed() {
+  @Test func namesTheLineBeforeAnEmptyRange() {
     #expect(difference("", "a\n").contains("@@ -0,0 +1,1 @@\n+a\n"))
   }
 

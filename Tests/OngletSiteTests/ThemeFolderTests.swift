@@ -80,7 +80,7 @@ import Testing
     #expect(theme.staticFiles.map(\.source) == [scratch["package/public/site.css"]])
   }
 
-  @Test func looksOnceIntoAPlaceThatIsTwoOfThem() throws {
+  @Test func readsAPlaceThatIsNamedTwiceOnce() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: ".build/debug/onglet")
     try scratch.write("", to: "Package.swift")

@@ -51,15 +51,6 @@ def test_a_site_builds_without_the_repository(installed, tmp_path):
     assert tree(tmp_path / "_site") == alone
 
 
-def test_rules_are_explained_without_the_repository(installed, tmp_path):
-    for language in ("en", "fr"):
-        arguments = ["explain", "link", "--language", language]
-        alone = run(*arguments, folder=tmp_path, binary=installed / "bin/onglet")
-        *said, where = alone.out.splitlines()
-        assert said[0].startswith("link: ") and said == run(*arguments, folder=tmp_path).out.splitlines()[:-1]
-        assert "share/onglet/docs/syntax." in where
-
-
 @pytest.mark.parametrize("is_built", [True, False])
 def test_make_compiles_only_where_there_is_no_build(tmp_path, is_built):
     built = write_files(tmp_path, {"onglet": ""}) / "onglet"

@@ -1,6 +1,5 @@
 """The scripts that make lint and make test rely on: what they must catch, they catch."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -89,6 +88,14 @@ def test_machine_path_in_a_tracked_file_is_named(tmp_path, folder):
     assert "notes.md:2:" in result.stdout and "notes.md:1:" not in result.stdout
 
 
+def test_more_lines_of_code_than_are_allowed_are_named(tmp_path):
+    write_files(tmp_path, {"Tests/a/one.swift": "1\n2\n", "Tests/two.py": "1\n", "Tests/page.md": "1\n", "Tests/Fuzz/.build/x.swift": "1\n"})
+    result = run("check-lines", "Tests=3", folder=tmp_path)
+    assert (result.returncode, result.stdout) == (0, "Tests: 3 lines, at most 3\n")
+    result = run("check-lines", "Tests=2", "Tests=3", folder=tmp_path)
+    assert (result.returncode, result.stdout) == (1, "Tests: 3 lines, at most 2\nTests: 3 lines, at most 3\n")
+
+
 REPORT = """<testsuites><testsuite>
 <testcase name="a"/><testcase name="b"><failure/></testcase><testcase name="c"><skipped/></testcase>
 </testsuite></testsuites>"""
@@ -117,73 +124,6 @@ def test_a_test_that_passes_the_second_time_is_listed_as_unsteady(tmp_path, fail
     result = run("count-tests", *sorted(tmp_path.glob("*.xml")))
     listed = "".join(f"\n  file {number}" for number in range(passed_again))
     assert (result.returncode, result.stdout) == (status, f"unsteady, passed when run again:{listed}\n{line}\n")
-
-
-def test_what_passed_before_is_counted_apart(tmp_path):
-    one = tmp_path / "one.xml"
-    one.write_text('<testsuite><testcase name="a"/></testsuite>')
-    result = run("count-tests", "--before", "12", one)
-    assert (result.returncode, result.stdout) == (0, "1 passed, 0 failed, 12 passed before and unchanged\n")
-
-
-class Memory:
-    """A repository with two files of tests, and what a run of them left."""
-
-    def __init__(self, folder):
-        self.folder, self.results = folder, folder / ".build/results"
-        self.results.mkdir(parents=True)
-        write_files(folder, {
-            "Tests/test_one.py": "one", "Tests/test_two.py": "two", "Tests/shared.py": "shared",
-            "content/page.md": "words", "command": "command", ".gitignore": ".build*\ncommand\n",
-        })  # fmt: skip
-        (folder / "scripts").mkdir()
-        shutil.copy(ROOT / "scripts/passed-tests", folder / "scripts")
-        git(folder, "init", "--quiet")
-        git(folder, "add", ".")
-
-    def left(self):
-        """The files of tests that are to be run, and how many tests are not."""
-        out = self.call("left", "command", self.results)
-        return out.split(), int((self.results / "before").read_text())
-
-    def ran(self, *cases):
-        cases = "".join(f'<testcase classname="{name}">{end}</testcase>' for name, end in cases)
-        (self.results / "python.xml").write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>")
-        self.call("keep", self.results)
-
-    def call(self, *arguments):
-        script = self.folder / "scripts/passed-tests"
-        return subprocess.run([script, *arguments], cwd=self.folder, text=True, check=True, stdout=subprocess.PIPE).stdout
-
-
-@pytest.fixture
-def memory(tmp_path):
-    memory = Memory(tmp_path)
-    assert memory.left() == (["Tests/test_one.py", "Tests/test_two.py"], 0)
-    memory.ran(("test_one", ""), ("test_one", ""), ("test_two", ""))
-    assert memory.left() == ([], 3)
-    return memory
-
-
-@pytest.mark.parametrize("path", ["Tests/shared.py", "content/page.md", "content/new.md", "command", ".build/venv/bin/pagefind", ".build/bin/chroma"])
-def test_all_runs_again_when_what_tests_depend_on_changes(memory, path, monkeypatch):
-    write_files(memory.folder, {path: "changed"})
-    (memory.folder / path).chmod(0o755)
-    monkeypatch.setenv("PATH", f"{memory.folder}/.build/bin:{os.environ['PATH']}")
-    assert memory.left() == (["Tests/test_one.py", "Tests/test_two.py"], 0)
-
-
-def test_a_file_of_tests_that_changes_runs_again_by_itself(memory):
-    (memory.folder / "Tests/test_one.py").write_text("changed")
-    assert memory.left() == (["Tests/test_one.py"], 1)
-
-
-@pytest.mark.parametrize("end", ["<failure/>", "<error/>", "<skipped/>"])
-def test_a_file_with_a_test_that_did_not_pass_runs_again(memory, end):
-    (memory.folder / "content/page.md").write_text("changed")
-    memory.left()
-    memory.ran(("test_one", ""), ("test_one", end), ("test_two", ""))
-    assert memory.left() == (["Tests/test_one.py"], 1)
 
 
 @pytest.mark.parametrize("text", ["<testsuite/>", None])

@@ -5,7 +5,7 @@ struct LoadCache: Sendable {
   /// The file of a page, and what it was loaded as.
   struct LoadedFile: Sendable {
     let file: PageFile
-    var result: PageLoader.Result
+    let result: PageLoader.Result
 
     fileprivate var name: NamedPage {
       NamedPage(id: result.page?.id ?? file.id, language: file.language, path: file.path)
@@ -20,7 +20,7 @@ struct LoadCache: Sendable {
   /// What was found in all files but those of pages, and in the names of files.
   let diagnostics: [Diagnostic]
   let suppressions: [Suppression]
-  fileprivate var pages: [LoadedFile]
+  fileprivate let pages: [LoadedFile]
   /// The indices in `pages`, by the path of the file.
   private let places: [String: Int]
 
@@ -57,25 +57,17 @@ struct LoadCache: Sendable {
     else { return nil }
     return known.result
   }
-
-  /// The index of a page in `pages`; nil if the file is not a page, or another page shows it as a
-  /// sample.
-  fileprivate func placeOfPage(_ path: String) -> Int? {
-    guard !pages.contains(where: { $0.result.samples.contains(path) }) else { return nil }
-    return places[path]
-  }
 }
 
 extension LoadedContent {
-  /// - Parameter pages: the pages, sorted; nil to sort those of the cache.
-  init(pages: [Page]? = nil, misnamed: [NamedPage], cache: LoadCache) {
+  init(misnamed: [NamedPage], cache: LoadCache) {
     let loaded = cache.pages.holdingBackTranslations(in: cache.loader.configuration)
     func named(_ isMeant: (Diagnostic) -> Bool) -> [NamedPage] {
       loaded.filter { $0.result.diagnostics.contains(where: isMeant) }.map(\.name)
     }
     configuration = cache.loader.configuration
     catalogue = cache.catalogue.0
-    self.pages = pages ?? sorted(loaded.compactMap(\.result.page), by: configuration.languages)
+    pages = sorted(loaded.compactMap(\.result.page), by: configuration.languages)
     drafts = loaded.compactMap(\.result.draft)
     misread =
       named { $0.isCause } + loaded.filter(\.result.isInOtherLanguage).map(\.name)
@@ -84,37 +76,6 @@ extension LoadedContent {
     diagnostics = (cache.diagnostics + loaded.flatMap(\.result.diagnostics)).sorted()
     suppressions = cache.suppressions + loaded.flatMap(\.result.suppressions)
     self.cache = cache
-  }
-
-  /// Loads a page again, of which only the content has changed.
-  ///
-  /// - Returns: nil if the file is not a page, or another page shows it as a sample.
-  package func reloaded(_ path: String) -> ReloadedPage? {
-    guard let cache, let place = cache.placeOfPage(path) else { return nil }
-    let result = cache.loader.load(cache.pages[place].file)
-    return result.page.map { ReloadedPage(page: $0, result: result, place: place) }
-  }
-
-  /// The same content with pages that were loaded again.
-  package func replacing(_ reloaded: [ReloadedPage]) -> LoadedContent {
-    guard var cache else { return self }
-    var new: [ObjectIdentifier: Page] = [:]
-    for page in reloaded {
-      if let old = cache.pages[page.place].result.page { new[ObjectIdentifier(old)] = page.page }
-      cache.pages[page.place].result = page.result
-    }
-    return LoadedContent(
-      pages: pages.map { new[ObjectIdentifier($0)] ?? $0 }, misnamed: misnamed, cache: cache)
-  }
-}
-
-extension LoadedContent {
-  /// The files that are named by what was found in some pages, before and after they were loaded
-  /// again.
-  package func files(of reloaded: [ReloadedPage]) -> Set<String> {
-    let results = reloaded.flatMap { [cache?.pages[$0.place].result, $0.result] }.compactMap(\.self)
-    return Set(
-      results.flatMap { $0.diagnostics.map(\.path) + $0.suppressions.map(\.path) })
   }
 }
 
@@ -139,15 +100,4 @@ private func sorted(_ pages: [Page], by languages: [Language]) -> [Page] {
     let (rank, otherRank) = (ranks[first.language] ?? 0, ranks[second.language] ?? 0)
     return rank != otherRank ? rank < otherRank : first.path < second.path
   }
-}
-
-/// A page that was loaded again.
-package struct ReloadedPage: Sendable {
-  package let page: Page
-  fileprivate let result: PageLoader.Result
-  /// Its index in the cache.
-  fileprivate let place: Int
-
-  package var diagnostics: [Diagnostic] { result.diagnostics }
-  package var suppressions: [Suppression] { result.suppressions }
 }

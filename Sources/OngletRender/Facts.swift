@@ -38,13 +38,6 @@ package struct Facts: Sendable {
     self.ownIcons = ownIcons
   }
 
-  /// The same facts with the HTML of other samples of code.
-  func with(highlighted: [Snippet: [UInt8]]) -> Facts {
-    var facts = self
-    facts.highlighted = highlighted
-    return facts
-  }
-
   // MARK: Changes
 
   /// The day of a page's last change, `YYYY-MM-DD`: its author's, else that of its file. A change

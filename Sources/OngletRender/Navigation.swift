@@ -12,7 +12,7 @@ struct Navigation: Sendable {
   static let reach = 10
   private struct Entry: Sendable {
     let path: [UInt8]
-    var titleHTML: [UInt8]
+    let titleHTML: [UInt8]
     let language: Language
     let parent: PageIndex?
     /// The pages below, in order, without those that are in no list.
@@ -39,7 +39,7 @@ struct Navigation: Sendable {
     var opened: PageIndex?
   }
 
-  private var entries: PageList<Entry>
+  private let entries: PageList<Entry>
   /// The main pages of each language.
   private let main: [Language: [PageIndex]]
   /// Whether the main pages are those that `site.yml` names, which are all shown.
@@ -84,13 +84,6 @@ struct Navigation: Sendable {
     self.depths = depths
     strings = Dictionary(
       uniqueKeysWithValues: site.configuration.languages.map { ($0, theme.strings(for: $0)) })
-  }
-
-  /// The same navigation with the titles that some pages have now.
-  func with(_ titles: PageList<[UInt8]>, of pages: [PageIndex]) -> Navigation {
-    var navigation = self
-    for page in pages { navigation.entries[page].titleHTML = titles[page] }
-    return navigation
   }
 
   /// The pages above some pages, without the home pages, which are above all.

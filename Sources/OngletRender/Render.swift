@@ -18,12 +18,6 @@ package struct Renderer: Sendable {
     context = RenderContext(site: site, theme: theme, facts: facts, marksLines: marksLines)
   }
 
-  /// The same for a site in which some pages are replaced, with the same indices and the same
-  /// relations to others, and for more highlighted samples of code.
-  package init(_ earlier: Renderer, site: Site, highlighted: [Snippet: [UInt8]]) {
-    context = RenderContext(earlier.context, site: site, highlighted: highlighted)
-  }
-
   /// All files that rendering makes; those of pages in the order of these.
   package var outputs: [Output] {
     // The outputs that take longest come first, so that no core waits for them at the end.

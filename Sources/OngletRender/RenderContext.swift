@@ -82,44 +82,6 @@ final class RenderContext: Sendable {
         .map { (site.pages[$0].page.language, $0) })
   }
 
-  /// The same context for a site in which some pages are replaced, with the same indices and the same
-  /// relations to others, and for more highlighted samples of code.
-  init(_ earlier: RenderContext, site: Site, highlighted: [Snippet: [UInt8]]) {
-    self.site = site
-    theme = earlier.theme
-    facts = earlier.facts.with(highlighted: highlighted)
-    marksLines = earlier.marksLines
-    rules = earlier.rules
-    words = earlier.words
-    var titles = earlier.titles
-    var linkWords = earlier.linkWords
-    let replaced = site.pages.indices.filter { site.pages[$0] !== earlier.site.pages[$0] }
-    for number in replaced {
-      titles[number] = Self.titleHTML(of: site.pages[number].page, earlier.rules)
-      linkWords[number] = Self.linkWords(of: site.pages[number].page, earlier.theme)
-    }
-    self.titles = titles
-    self.linkWords = linkWords
-    let retitled = replaced.filter {
-      titles[$0] != earlier.titles[$0]
-        || site.pages[$0].page.title != earlier.site.pages[$0].page.title
-    }
-    sharedTitles =
-      retitled.isEmpty
-      ? earlier.sharedTitles
-      : earlier.sharedTitles.with(titlesOf: retitled, in: site, former: earlier.site)
-    depths = earlier.depths
-    positions = earlier.positions
-    navigation =
-      retitled.isEmpty ? earlier.navigation : earlier.navigation.with(titles, of: retitled)
-    footerPages = earlier.footerPages
-    siteTitles = earlier.siteTitles
-    editAddress = earlier.editAddress
-    relations = earlier.relations
-    changes = earlier.changes
-    searchPages = earlier.searchPages
-  }
-
   private static func textRules(of site: Site) -> [Language: TextRules] {
     let languages = Set(site.configuration.languages).union(site.pages.map(\.page.language))
     return Dictionary(

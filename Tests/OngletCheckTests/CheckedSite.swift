@@ -23,7 +23,7 @@ struct CheckedSite {
         contentFiles: Set(bytes.keys.filter { $0.hasSuffix(".svg") }), publicFiles: []), jobs: 1)
     let all =
       content.diagnostics + linked.diagnostics
-      + (await check(linked.site, extent: .everything, jobs: 1)).diagnostics
+      + (await check(linked.site, extent: .everything, jobs: 1))
     // Most of these sites have each page in one language.
     diagnostics = all.filter { $0.rule != .missingTranslation }
   }

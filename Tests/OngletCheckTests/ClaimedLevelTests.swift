@@ -27,7 +27,7 @@ private func report(_ markdown: String) async -> [String] {
   let linked = await link(
     pages: [page], configuration: Configuration(languages: [.french], isExplicit: true),
     catalogue: catalogue, inventory: Inventory(contentFiles: [], publicFiles: []), jobs: 1)
-  return await check(linked.site, extent: .soundness, jobs: 1).diagnostics.map { item in
+  return await check(linked.site, extent: .soundness, jobs: 1).map { item in
     let range = item.range ?? SourceRange(line: 0)
     let words = "\(item.message.english) (\(item.fix?.english ?? ""))"
     return "\(range.startLine):\(range.startColumn): \(words)"

@@ -24,7 +24,7 @@ private func site(_ files: [String: String]) async -> Site {
 
 /// What is reported of a site by the rules about two languages: `path:line:column: rule: message`.
 private func report(_ files: [String: String]) async -> [String] {
-  let found = await check(await site(files), extent: .everything, jobs: 1).diagnostics
+  let found = await check(await site(files), extent: .everything, jobs: 1)
   return found.filter { item in
     item.rule == .unknownField || rules.contains(item.rule)
   }.sorted().map { item in

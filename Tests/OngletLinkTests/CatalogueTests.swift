@@ -89,16 +89,6 @@ private func symbol(
   }
 }
 
-@Test func leadsToTheLineOfASymbolUntilTheWholeIsLinked() async throws {
-  let site = await linked([page("a.fr.md")], catalogue: catalogue)
-  let changed = page("a.fr.md", [.link("api:accessibilityLabel")])
-  let relinked = try #require(relink(site, replacing: changed))
-  #expect(relinked.linked.targets("a") == ["apis.fr#symbol-accessibilityLabel"])
-  #expect(!relinked.isWhole)
-  let whole = await linked([changed], catalogue: catalogue)
-  #expect(whole.targets("a") == ["apis/accessibilityLabel.fr"])
-}
-
 @Test func keepsTheOfficialNameWhateverAnAuthorsFileSays() async {
   let site = await linked([page("wcag/1.4.3.fr.md", title: "Du contraste")], catalogue: catalogue)
   #expect(site.page("wcag/1.4.3")?.page.title == "1.4.3 Contraste (minimum)")

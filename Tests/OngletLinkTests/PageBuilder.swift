@@ -146,11 +146,11 @@ let bilingual = Configuration(languages: [.french, .english], isExplicit: true)
 func linked(
   _ pages: [Page], _ configuration: Configuration = bilingual, catalogue: Catalogue = .empty,
   titles: [PageID: Localized<GeneratedTitle>] = [:], content: Set<String> = [],
-  assets: Set<String> = [], earlier: LinkedSite? = nil, jobs: Int = 1
+  assets: Set<String> = [], memory: LinkMemory = .none, jobs: Int = 1
 ) async -> LinkedSite {
   await link(
     pages: pages, configuration: configuration, catalogue: catalogue, titles: titles,
-    inventory: Inventory(contentFiles: content, publicFiles: assets), earlier: earlier, jobs: jobs)
+    inventory: Inventory(contentFiles: content, publicFiles: assets), memory: memory, jobs: jobs)
 }
 
 extension LinkedSite {

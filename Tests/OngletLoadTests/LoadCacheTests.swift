@@ -64,13 +64,4 @@ import Testing
     let second = await folder.load(after: first.content, changed: [path])
     #expect(second.parsed == parsed)
   }
-
-  @Test func loadsAPageAlone() async {
-    let folder = Folder(Self.site)
-    let content = await folder.load().content
-    folder.write("# Seule\n", to: "a.fr.md")
-    #expect(content.reloaded("a.fr.md")?.page.title == "Seule")
-    #expect(content.reloaded("b.swift") == nil)
-    #expect(content.reloaded("absent.fr.md") == nil)
-  }
 }

@@ -1,10 +1,12 @@
 import OngletLink
+import OngletLoad
 import OngletModel
 import Testing
 
+@testable import OngletCheck
 @testable import OngletSite
 
-@Suite("What is reported after an edit is what a new analysis reports")
+@Suite("What the preview has after an edit is what a new one has")
 struct AnalyzeAgainTests {
   private static let files = [
     "templates/partials/footer.mustache": "<footer>Fin</footer>\n",
@@ -16,23 +18,68 @@ struct AnalyzeAgainTests {
       "---\ntitle: Guide\nlayout: guide\ncriteria: [images, sons, textes]\ndescription: Un.\n---\n",
     "content/guide/index.en.md": "---\ntitle: Guide\nlayout: guide\n---\n",
     "content/guide/images.fr.md":
-      "---\ntitle: Images\ndescription: Des images.\naudience: Tous\n---\n## Objectif\n\nDu 4,5...\n",
-    "content/guide/images.en.md": "# Images\n\n## Objective\n\n4.5.\n",
+      "---\ntitle: Images\ndescription: Des images.\naudience: Tous\n---\n## Objectif\n\nDu 4,5...\n"
+      + "\n## À vérifier\n\n- Une alternative, voir [les sons](sons.md#objectif).\n",
+    "content/guide/images.en.md":
+      "# Images\n\n## Objective\n\n4.5.\n\n## Checklist\n\n- An alternative?\n",
     "content/guide/sons.fr.md":
       "---\ntitle: Sons\ndescription: Des sons.\naudience: Tous\n---\n## Objectif\n\nUn coeur.\n",
     "content/guide/sons.en.md": "# Sounds\n\n## Objective\n\nA [x] (a.md)...\n",
     "content/guide/textes.fr.md":
       "---\ntitle: Textes\ndescription: Du texte.\naudience: Tous\n---\n## Objectif\n\nDu texte.\n",
-    "content/notes.fr.md": "# Notes\n\n![Un chat](cat.png)\n\nDu texte...\n",
+    "content/notes.fr.md":
+      "# Notes\n\n![Un chat](cat.png)\n\n## Un {#un}\n\nDu texte... voir [deux](#deux).\n\n"
+      + "## Deux {#deux}\n\nDeux.\n",
     "content/notes.en.md": "# Notes\n\n![A cat](cat.png)\n\nSome text...\n",
+    "content/autres.fr.md":
+      "# Autres\n\nVoir [un](notes.fr.md#un).\n\n::: include notes.fr.md#deux\n:::\n",
     "content/cat.png": "GIF89a\u{1}\0\u{1}\0",
   ]
+
+  private static func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    return folder
+  }
+
+  /// A site in memory that follows its files as the preview does.
+  private struct Followed {
+    private var options = BuildOptions()
+    private var prepared: PreparedSite
+    private var analyzed: AnalyzedSite
+
+    init(in folder: String) async throws {
+      options.site = folder
+      prepared = try await prepare(options, memory: .empty)
+      analyzed = await prepared.checked(.everything, memory: .empty, jobs: 1)
+    }
+
+    mutating func follow(_ path: String) async throws {
+      prepared = try await prepare(
+        options, earlier: prepared, changed: [path], memory: prepared.linked.memory)
+      analyzed = await prepared.checked(.everything, memory: analyzed.memory, jobs: 1)
+    }
+
+    /// Compares all that is said and shown with a new analysis.
+    func expectSameAnew(_ edit: String) async throws {
+      let new = try await analyze(options, extent: .everything)
+      #expect(analyzed.diagnostics == new.diagnostics, "\(edit)")
+      if new.diagnostics.haveErrors { return }
+      let (shown, shownAnew) = (
+        ShownSite(prepared, colours: [:]), ShownSite(new.prepared, colours: [:])
+      )
+      let paths = shownAnew.renderer.outputs.map { shownAnew.renderer.path(of: $0) }
+      #expect(shown.renderer.outputs.map { shown.renderer.path(of: $0) } == paths, "\(edit)")
+      let different = paths.filter { shown.file(at: $0) != shownAnew.file(at: $0) }
+      #expect(different == [], "\(edit)")
+    }
+  }
 
   /// An edit: a page, what stands there, and what is written instead.
   private static let edits = [
     ("index.fr.md", "Les [", "Du texte...\n\nUn coeur.\n\nLes ["),
-    ("index.en.md", "The", "Read the"),
     ("index.en.md", "The", "{{< note >}} The"),
+    ("index.fr.md", "Les [", "::: note\nUn texte.\n\nLes ["),
     ("notes.fr.md", "Du texte...", "<!-- onglet: off typed-sign — essai -->\nDu texte..."),
     ("notes.fr.md", "Du texte...", "<!-- onglet: off typed-sign — essai -->\nDu texte"),
     // The file of an image is reported where it is shown first.
@@ -41,34 +88,101 @@ struct AnalyzeAgainTests {
     // Titles, descriptions and fields are compared with those of other pages.
     ("guide/sons.fr.md", "title: Sons", "title: Images"),
     ("notes.fr.md", "# Notes", "# Accueil"),
-    ("index.fr.md", "Des guides.", "Des sons."),
     ("index.fr.md", "description: Des guides.\n", ""),
-    ("guide/sons.fr.md", "audience: Tous\n", ""),
     ("guide/images.fr.md", "Du 4,5", "## Autre\n\nDu 7"),
-    ("guide/images.fr.md", "title: Images", "updated: 2026-01-01\ntitle: Images"),
+    ("guide/images.fr.md", "- Une alternative", "- Une autre.\n- Une alternative"),
+    ("guide/images.en.md", "## Objective", "## Extra {#extra}\n\nMore.\n\n## Objective"),
     ("index.fr.md", "Les [guides](guide/index.md)", "Voir [les notes](notes.fr.md)"),
+    // What other pages lead to or include.
+    ("notes.fr.md", "## Un {#un}", "## Un autre titre {#autre}"),
+    ("notes.fr.md", "\n\nDeux.\n", "\n\nTrois fois `rien`.\n"),
+    ("autres.fr.md", "#deux", "#un"),
   ]
 
-  @Test(arguments: edits.indices)
-  func reportsWhatANewAnalysisReports(edit: Int) async throws {
-    let (path, old, new) = Self.edits[edit]
-    let folder = try ScratchFolder()
-    for (name, text) in Self.files { try folder.write(text, to: name) }
-    var options = BuildOptions()
-    options.site = folder.path
-    let before = try await analyze(options, extent: .everything)
-    #expect(!before.diagnostics.isEmpty && !before.diagnostics.haveErrors)
-    let text = try #require(Self.files["content/" + path])
-    var site = before
-    for text in [text.replacing(old, with: new), text] {
-      try folder.write(text, to: "content/" + path)
-      let reloaded = try #require(site.content.reloaded(path))
-      let relinked = try #require(relink(site.linked, replacing: reloaded.page))
-      #expect(relinked.isWhole)
-      site = site.replacing(
-        [reloaded], relinked.linked, relinked.touched, changesOthers: relinked.changesOthers)
-      #expect(site.diagnostics == (try await analyze(options, extent: .everything)).diagnostics)
+  @Test func followsEditsOfTexts() async throws {
+    let folder = try Self.folder()
+    var site = try await Followed(in: folder.path)
+    for (path, old, new) in Self.edits {
+      let text = try #require(Self.files["content/" + path])
+      for text in [text.replacing(old, with: new), text] {
+        try folder.write(text, to: "content/" + path)
+        try await site.follow(path)
+        try await site.expectSameAnew("\(path): \(new)")
+      }
     }
-    #expect(site.diagnostics == before.diagnostics)
+  }
+
+  /// The fields of a file, each with values that another value may replace.
+  private static func fields(_ file: FieldFile) -> [String] {
+    file.fields(rules: Rule.all).flatMap { form in
+      values(form).map { "\(form.name): \($0)" }
+    }
+  }
+
+  /// Values of a field in YAML. A value need not be allowed: what is said of it is compared too.
+  private static func values(_ form: FieldForm) -> [String] {
+    switch form.name {
+    case "languages": ["[en, fr]"]
+    case "criteria", "pages": ["[textes, images]"]
+    case "components": ["[guide/sons]"]
+    case "wcag": ["[1.4.3, 1.1.1]"]
+    case "apis": ["[accessibilityLabel]"]
+    case "id": ["guide/dessins"]
+    case "updated": ["2026-01-01"]
+    case "aliases": ["[/fr/vieux/, '#vieux']"]
+    case "navigation", "footer": ["[notes, guide]"]
+    case "address": ["https://example.org/"]
+    default: values(form.kind)
+    }
+  }
+
+  private static func values(_ kind: FieldForm.Kind) -> [String] {
+    switch kind {
+    case .text, .pattern: ["essai"]
+    case .boolean: ["true", "false"]
+    case .positiveNumber: ["7"]
+    case .choice(let words), .open(let words): words
+    case .list(let words): ["[\(words.first ?? "essai")]"]
+    case .localized: ["{fr: Un essai, en: A try}"]
+    case .fields(let forms): [map(forms)]
+    case .entries(let forms): ["[\(map(forms))]"]
+    case .map(let kind): values(kind).map { "{essai: \($0)}" }
+    case .choices(let words, let kind):
+      words.prefix(1).flatMap { word in values(kind).map { "{\(word): \($0)}" } }
+    }
+  }
+
+  private static func map(_ forms: [FieldForm]) -> String {
+    "{" + forms.map { "\($0.name): \(values($0)[0])" }.joined(separator: ", ") + "}"
+  }
+
+  @Test(arguments: ["guide/images.fr.md", "guide/index.fr.md"])
+  func followsEachFieldOfFrontMatter(path: String) async throws {
+    let folder = try Self.folder()
+    var site = try await Followed(in: folder.path)
+    let text = try #require(Self.files["content/" + path])
+    let parts = text.split(separator: "---\n", omittingEmptySubsequences: false)
+    let (own, body) =
+      parts.count < 3
+      ? ([], text) : (parts[1].split(separator: "\n"), parts[2...].joined(separator: "---\n"))
+    for field in Self.fields(.frontMatter) {
+      let name = field.prefix { $0 != ":" } + ":"
+      let kept = own.filter { !$0.hasPrefix(name) } + [field[...]]
+      let fields = kept.joined(separator: "\n")
+      try folder.write("---\n\(fields)\n---\n\(body)", to: "content/" + path)
+      try await site.follow(path)
+      try await site.expectSameAnew(field)
+    }
+  }
+
+  @Test func followsEachFieldOfTheSite() async throws {
+    let folder = try Self.folder()
+    var site = try await Followed(in: folder.path)
+    for field in Self.fields(.site) {
+      let languages = field.hasPrefix("languages:") ? "" : "languages: [fr, en]\n"
+      try folder.write(languages + field + "\n", to: "content/site.yml")
+      try await site.follow("site.yml")
+      try await site.expectSameAnew(field)
+    }
   }
 }

@@ -102,7 +102,7 @@ struct Addresses: Sendable {
 
   /// Takes a path for a form of a guide; nil if a static file has it, which is reported.
   private static func claim(
-    _ path: String, _ form: OutputPaths.Thing, of guide: Page, _ taken: inout OutputPaths,
+    _ path: String, _ form: OutputPaths.Thing, of guide: PageHeader, _ taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
   ) -> String? {
     guard let conflict = taken.claim(path, for: form) else { return path }
@@ -163,7 +163,7 @@ extension PageTree {
   }
 }
 
-extension Page {
+extension PageHeader {
   /// The slug and the file that it is written in: for a generated page, the theme's file of
   /// strings. Nil if the slug is made of those of other pages, which are reported themselves.
   fileprivate var writtenSlug: (file: String, slug: Located<String>)? {
@@ -173,7 +173,7 @@ extension Page {
 }
 
 /// The component of an address that a page adds, with a final `/`: its slug, else its file's name.
-private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
+private func step(_ page: PageHeader, _ diagnostics: inout [Diagnostic]) -> String {
   let step = writtenStep(page, &diagnostics)
   guard let name = HostNames.obeyed(in: "/" + step, as: .folder) else { return step }
   let (file, slug) = page.writtenSlug.map { ($0.file, $0.slug.range) } ?? (page.path, nil)
@@ -189,7 +189,7 @@ private func step(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
   return addressStep(name.replacing(".", with: "-")) + "/"
 }
 
-private func writtenStep(_ page: Page, _ diagnostics: inout [Diagnostic]) -> String {
+private func writtenStep(_ page: PageHeader, _ diagnostics: inout [Diagnostic]) -> String {
   guard let slug = page.metadata.slug else { return addressStep(page.id.name) + "/" }
   let clean = addressStep(slug.value)
   func report(_ mistake: Mistake) {
@@ -224,7 +224,8 @@ private struct FolderClaims {
 
   /// Takes a path for a page's folder. If another page has it, reports that and takes a free one.
   mutating func claim(
-    _ path: String, for page: Page, in taken: inout OutputPaths, _ diagnostics: inout [Diagnostic]
+    _ path: String, for page: PageHeader, in taken: inout OutputPaths,
+    _ diagnostics: inout [Diagnostic]
   ) -> String {
     let thing: OutputPaths.Thing = page.isGenerated ? .folder(page.id.path) : .file(page.path)
     let slug = page.isGenerated ? nil : page.metadata.slug?.range
@@ -240,7 +241,8 @@ private struct FolderClaims {
   /// The diagnostic of a conflict, at the slug that causes it: if only the other page has a slug,
   /// there.
   private func report(
-    _ conflict: OutputPaths.Conflict, at path: String, of page: Page, _ thing: OutputPaths.Thing,
+    _ conflict: OutputPaths.Conflict, at path: String, of page: PageHeader,
+    _ thing: OutputPaths.Thing,
     _ slug: SourceRange?
   ) -> Diagnostic {
     var file = page.isGenerated ? page.id.path + "/" : page.path

@@ -12,7 +12,7 @@ struct PageNaming {
     /// The identifier of the source's anchor that an anchor translates.
     func inherited(_ anchor: AnchorIndex) -> String? {
       guard let sourceIDs else { return nil }
-      let isSource = structure.index == source.index
+      let isSource = structure.page == source.page
       guard let counterpart = isSource ? anchor : structure.counterparts[anchor] else { return nil }
       return sourceIDs[counterpart].isEmpty ? nil : sourceIDs[counterpart]
     }
@@ -32,9 +32,7 @@ struct PageNaming {
   /// - Parameters:
   ///   - parts: the page's own document first, then those of the criteria it shows.
   ///   - taken: the identifiers of what the page shows of the catalogue.
-  ///   - cards: the identifiers of the criteria that cards of the page lead to, with the paths of
-  ///     their files.
-  init(_ parts: [Part], taken: [String], cards: [(id: String, path: String)]) {
+  init(_ parts: [Part], taken: [String], cards: [ShownPage.Card]) {
     self.parts = parts
     anchorIDs = parts.map { part in
       AnchorList(repeating: "", count: part.structure.page.body.anchors.count)

@@ -2,9 +2,10 @@ import OngletModel
 
 /// Finds the style sheets, the logo and the pages that the looks of `site.yml` name.
 func linkedLooks(
-  _ looks: SiteLooks, _ state: LinkState, _ fragments: Fragments, _ inventory: Inventory,
+  _ looks: SiteLooks, _ structure: SiteStructure, _ fragments: Fragments,
   _ diagnostics: inout [Diagnostic]
 ) -> LinkedLooks {
+  let inventory = structure.settings.input.inventory
   var linked = LinkedLooks()
   let names = LookNames(of: inventory, for: looks)
   linked.styles = looks.styles.compactMap { inventory.sheet($0, names, &diagnostics) }
@@ -15,9 +16,9 @@ func linkedLooks(
   }
   // The same link is resolved in each language, and reported once.
   var wrong: Set<SourceRange> = []
-  for case let home? in state.tree.groups.first?.members ?? [] {
-    linked.header[state.tree.pages[home].language] = looks.header.compactMap { link in
-      state.resolve(link, for: home, fragments, inventory, &wrong, &diagnostics)
+  for case let home? in structure.tree.groups.first?.members ?? [] {
+    linked.header[structure.tree.pages[home].language] = looks.header.compactMap { link in
+      structure.resolve(link, for: home, fragments, &wrong, &diagnostics)
     }
   }
   return linked
@@ -30,19 +31,18 @@ extension LinkedLooks {
   }
 }
 
-extension LinkState {
+extension SiteStructure {
   /// Resolves a link of the header, for the pages in the language of a home page.
   fileprivate func resolve(
-    _ link: HeaderLink, for home: PageIndex, _ fragments: Fragments, _ inventory: Inventory,
+    _ link: HeaderLink, for home: PageIndex, _ fragments: Fragments,
     _ wrong: inout Set<SourceRange>, _ diagnostics: inout [Diagnostic]
   ) -> LinkedHeaderLink? {
     let reference = Reference(kind: .link, destination: link.link.value, range: link.link.range)
     let resolved = ResolvedReferences(
       [resolver.find(reference, inSiteFileFor: home)], fragments)
     if let (_, finding) = resolved.failures.first {
-      let report = ReferenceReport(
-        tree, names: resolver.names, inventory: inventory, fragments: fragments)
-      let mistake = report.diagnostic(finding, of: reference, in: "site.yml", page: nil)
+      let mistake = ReferenceReport(self, fragments)
+        .diagnostic(finding, of: reference, in: "site.yml", page: nil)
       if wrong.insert(reference.range).inserted { diagnostics.append(mistake) }
     }
     guard let title = link.title[tree.pages[home].language], let target = resolved.targets.first

@@ -2,7 +2,7 @@ import OngletModel
 
 /// The names of pages that exist in the content but are not in the site: drafts, and pages that
 /// could not be read.
-struct AbsentNames: Sendable {
+struct AbsentNames: Sendable, Equatable {
   /// Why a page is not in the site.
   enum Reason: Sendable {
     case draft

@@ -31,6 +31,8 @@ struct CatalogueNames: Sendable {
   let catalogue: Catalogue
   private let numbers: [String: Criterion]
   private let symbolNames: SymbolNames
+  /// The symbols by their whole names, which the short answer of a page uses.
+  let symbolsByName: [String: SymbolIndex]
   /// The platforms and frameworks, which may be in front of a name: `SwiftUI:View`.
   private let qualifiers: Set<String>
   /// The names that symbols of several platforms have.
@@ -60,6 +62,7 @@ struct CatalogueNames: Sendable {
     }
     self.numbers = numbers
     let symbols = catalogue.symbols
+    symbolsByName = Dictionary(firstOf: symbols.indexed().map { ($1.name, $0) })
     let symbolNames = SymbolNames(symbols)
     self.symbolNames = symbolNames
     frameworkNames = FrameworksInText.Names(symbolNames.sharedFrameworks)

@@ -46,7 +46,7 @@ func declaredNames(
 
 /// The pages, in a language, of the components that a page declares.
 private func components(
-  of page: Page, in language: Language, _ tree: PageTree
+  of page: PageHeader, in language: Language, _ tree: PageTree
 ) -> [PageIndex] {
   guard let place = tree.languages.firstIndex(of: language) else { return [] }
   return (page.metadata.components?.value ?? []).compactMap { name in
@@ -56,7 +56,7 @@ private func components(
 
 /// Reports names of components that are not criteria of the site.
 private func reportUnknownComponents(
-  of page: Page, _ tree: PageTree, _ diagnostics: inout [Diagnostic]
+  of page: PageHeader, _ tree: PageTree, _ diagnostics: inout [Diagnostic]
 ) {
   for name in page.metadata.components?.value ?? [] {
     let group = tree.groupIndex[name.value].map { tree.groups[$0] }
@@ -80,7 +80,7 @@ private func reportUnknownComponents(
 }
 
 extension Declarations {
-  fileprivate init(_ page: Page, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]) {
+  fileprivate init(_ page: PageHeader, _ names: CatalogueNames, _ diagnostics: inout [Diagnostic]) {
     func report(_ problem: CatalogueNames.Problem, about name: Located<String>) {
       diagnostics.append(
         names.diagnostic(
@@ -110,7 +110,7 @@ extension Declarations {
 }
 
 private func reportContradictions(
-  _ page: Page, _ source: Page, _ diagnostics: inout [Diagnostic]
+  _ page: PageHeader, _ source: PageHeader, _ diagnostics: inout [Diagnostic]
 ) {
   func compare(
     _ field: KeyPath<Metadata, Located<[Located<String>]>?>, called name: String

@@ -2,12 +2,16 @@ import OngletModel
 
 /// The identifiers that the fragments of links lead to. The names that a page knows are gathered
 /// when a link needs them, and once: thousands of links may lead to one long page.
-struct Fragments: Sendable {
-  let tree: PageTree
-  let catalogue: Catalogue
-  let criterionIDs: GroupList<String?>
-  let identifiers: PageList<PageIdentifiers>
-  let order: ReadingOrder
+final class Fragments: Sendable, ComparedByIdentity {
+  struct Step: MemoizedStep {
+    let structure: SiteStructure
+    let names: PageList<PartNames>
+
+    var output: Fragments { Fragments(self) }
+  }
+
+  private let structure: SiteStructure
+  private let names: PageList<PartNames>
 
   /// The identifiers of each page by its own names for them, by those that are shorter or of code
   /// hosts, and by those of all that is shown on the same page of the site.
@@ -15,9 +19,16 @@ struct Fragments: Sendable {
   private let others = KeyedCache<PageIndex, [String: String]>()
   private let shared = KeyedCache<PageIndex, [String: String]>()
 
+  private init(_ step: Step) {
+    structure = step.structure
+    names = step.names
+  }
+
+  private var tree: PageTree { structure.tree }
+
   /// The identifier that a fragment leads to: on the page itself, or on the page that shows it.
   subscript(fragment: String, of page: PageIndex) -> String? {
-    let ids = identifiers[page].anchorIDs
+    let ids = names[page].anchorIDs
     // To make a table of a short page takes longer than to look through it a few times.
     if ids.count < 64, ids.contains(fragment), !fragment.isEmpty { return fragment }
     return exactNames(of: page)[fragment] ?? otherNames(of: page)[fragment]
@@ -25,7 +36,7 @@ struct Fragments: Sendable {
   }
 
   /// The names of the anchors in the page's own file, in order.
-  func names(of page: PageIndex) -> [String] {
+  func names(on page: PageIndex) -> [String] {
     Set(exactNames(of: page).keys).union(otherNames(of: page).keys).sorted()
   }
 
@@ -42,11 +53,15 @@ struct Fragments: Sendable {
   /// The identifiers of all that is shown on one page of the site, by the names that lead to them.
   func sharedIdentifiers(on host: PageIndex) -> [String: String] {
     shared.value(for: host) {
-      identifiers(of: [host] + order.children[host].filter(isShownInGuide))
+      identifiers(of: [host] + structure.order.children[host].filter(isShownInGuide))
     }
   }
 
   private func group(of page: PageIndex) -> TranslationGroup { tree.groups[tree.groupOf[page]] }
+
+  private func criterionID(of page: PageIndex) -> String? {
+    structure.addresses.criterionIDs[tree.groupOf[page]]
+  }
 
   private func isShownInGuide(_ page: PageIndex) -> Bool { group(of: page).isShownInGuide }
 
@@ -55,9 +70,9 @@ struct Fragments: Sendable {
     var found: [String: String] = [:]
     func add(_ name: String, _ id: String) { if found[name] == nil { found[name] = id } }
     for page in pages {
-      if let id = criterionIDs[tree.groupOf[page]] { add(id, id) }
-      for id in identifiers[page].anchorIDs where !id.isEmpty { add(id, id) }
-      for (old, id) in identifiers[page].fragmentAliases { add(old, id) }
+      if let id = criterionID(of: page) { add(id, id) }
+      for id in names[page].anchorIDs where !id.isEmpty { add(id, id) }
+      for (old, id) in names[page].aliases { add(old, id) }
     }
     return found
   }
@@ -65,7 +80,8 @@ struct Fragments: Sendable {
   private func exactNames(of page: PageIndex) -> [String: String] {
     exact.value(for: page) {
       var names = identifiers(of: [page])
-      let ofCatalogue = group(of: page).reference?.headingIDs(in: catalogue) ?? []
+      let ofCatalogue =
+        group(of: page).reference?.headingIDs(in: structure.settings.input.catalogue) ?? []
       for id in ofCatalogue + ["top"] where names[id] == nil { names[id] = id }
       return names
     }
@@ -77,8 +93,8 @@ struct Fragments: Sendable {
 
   /// A criterion's identifiers without the criterion's own in front.
   private func shortNames(of page: PageIndex) -> [(String, String)] {
-    guard let prefix = criterionIDs[tree.groupOf[page]].map({ $0 + "-" }) else { return [] }
-    return identifiers[page].anchorIDs.filter { $0.hasPrefix(prefix) }.map { id in
+    guard let prefix = criterionID(of: page).map({ $0 + "-" }) else { return [] }
+    return names[page].anchorIDs.filter { $0.hasPrefix(prefix) }.map { id in
       (String(decoding: id.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), id)
     }
   }
@@ -87,17 +103,16 @@ struct Fragments: Sendable {
   private func codeHostSlugs(of page: PageIndex) -> [(String, String)] {
     var slugs = CodeHostSlugs()
     var names: [(String, String)] = []
-    for (index, anchor) in tree.pages[page].body.anchors.indexed() {
-      guard case .heading = anchor.kind else { continue }
-      let id = identifiers[page].anchorIDs[index]
-      let slug = slugs.next(anchor.text)
+    for heading in self.names[page].headings {
+      let id = self.names[page].anchorIDs[heading.anchor]
+      let slug = slugs.next(heading.text)
       names.append((slug, id))
       // Some code hosts leave out the sign that makes an emoji of the character before it.
       if slug.utf8.first == 0xEF { names.append((slug.replacing("\u{FE0F}", with: ""), id)) }
       // For a code host `{#id}` is a part of the heading's words. A criterion's title has another
       // id.
-      guard let written = anchor.explicitID else { continue }
-      names += [(codeHostSlug("\(anchor.text) \(written)"), id), (written, id)]
+      guard let written = heading.explicitID else { continue }
+      names += [(codeHostSlug("\(heading.text) \(written)"), id), (written, id)]
     }
     return names
   }

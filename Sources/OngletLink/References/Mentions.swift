@@ -1,102 +1,63 @@
 import OngletModel
 
-extension Backlinks {
-  /// Gathers all mentions: what pages declare, and what their texts lead to.
-  init(
-    _ pages: PageList<LinkedPage>, _ references: PageList<ResolvedReferences>,
-    _ catalogue: Catalogue
-  ) {
-    var places = MentionsByName(catalogue, pageCount: pages.count)
-    for (index, page) in pages.indexed() { places.add(page, index, references[index].mentioned) }
-    self.init(successCriteria: places.criteria, symbols: places.symbols, pages: places.pages)
+/// A mention, with what it names.
+struct PlacedMention: Sendable, Equatable {
+  enum Target: Sendable, Equatable {
+    case entry(CatalogueItem)
+    case page(PageIndex)
   }
 
-  /// The same backlinks after some pages have changed what they mention.
-  ///
-  /// - Parameters:
-  ///   - mentioned: the entries of the catalogue that the texts of these pages name now.
-  ///   - former: the pages of these backlinks.
-  func replacing(
-    _ mentioned: [PageIndex: [MentionedItem]], on pages: PageList<LinkedPage>,
-    former: PageList<LinkedPage>, _ catalogue: Catalogue
-  ) -> Backlinks {
-    let changed = mentioned.keys.sorted()
-    var old = MentionsByName(catalogue, pageCount: pages.count)
-    var new = old
-    for page in changed {
-      old.add(former[page], page, [])
-      new.add(pages[page], page, mentioned[page] ?? [])
-    }
-    func merged<Owner>(
-      _ lists: IndexedList<Owner, [Mention]>, _ new: IndexedList<Owner, [Mention]>,
-      at owners: [TypedIndex<Owner>]
-    ) -> IndexedList<Owner, [Mention]> {
-      var lists = lists
-      for owner in owners {
-        let isOld = lists[owner].contains { changed.contains($0.page) }
-        guard isOld || !new[owner].isEmpty else { continue }
-        lists[owner] = merge(lists[owner].filter { !changed.contains($0.page) }, new[owner])
-      }
-      return lists
-    }
-    // To look through the mentions of all pages would take longer than all the rest.
-    let owners = pages.indices.filter { !old.pages[$0].isEmpty || !new.pages[$0].isEmpty }
-    return Backlinks(
-      successCriteria: merged(successCriteria, new.criteria, at: Array(successCriteria.indices)),
-      symbols: merged(symbols, new.symbols, at: Array(symbols.indices)),
-      pages: merged(self.pages, new.pages, at: owners))
-  }
-}
+  let target: Target
+  let mention: Mention
 
-/// The mentions of two lists, which have none of the same page, in the order of pages.
-private func merge(_ first: [Mention], _ second: [Mention]) -> [Mention] {
-  if second.isEmpty { return first }
-  var merged: [Mention] = []
-  merged.reserveCapacity(first.count + second.count)
-  var rest = second[...]
-  for mention in first {
-    while let next = rest.first, next.page < mention.page { merged.append(rest.removeFirst()) }
-    merged.append(mention)
-  }
-  return merged + rest
-}
-
-/// The mentions of everything, in the order of the pages that contain them.
-private struct MentionsByName {
-  private(set) var criteria: SuccessCriterionList<[Mention]>
-  private(set) var symbols: SymbolList<[Mention]>
-  private(set) var pages: PageList<[Mention]>
-
-  init(_ catalogue: Catalogue, pageCount: Int) {
-    criteria = SuccessCriterionList(repeating: [], count: catalogue.successCriteria.count)
-    symbols = SymbolList(repeating: [], count: catalogue.symbols.count)
-    pages = PageList(repeating: [], count: pageCount)
-  }
-
-  mutating func add(_ page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem]) {
-    for name in page.declarations.successCriteria {
-      guard let place = name.index else { continue }
-      criteria[place].append(Mention(declaredBy: index))
-    }
-    for name in page.declarations.symbols {
-      guard let place = name.index else { continue }
-      symbols[place].append(Mention(declaredBy: index))
-    }
-    for component in page.declarations.components {
-      pages[component].append(Mention(declaredBy: index))
-    }
+  /// The mentions on a page: what it declares, and what its text leads to.
+  static func all(
+    on page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem]
+  ) -> [PlacedMention] {
+    let declared = Mention(declaredBy: index)
+    let (criteria, symbols) = (page.declarations.successCriteria, page.declarations.symbols)
+    let targets =
+      criteria.compactMap { $0.index.map { Target.entry(.successCriterion($0)) } }
+      + symbols.compactMap { $0.index.map { Target.entry(.symbol($0)) } }
+      + page.declarations.components.map { Target.page($0) }
+    var mentions = targets.map { PlacedMention(target: $0, mention: declared) }
+    mentions.reserveCapacity(mentions.count + mentioned.count + page.targets.elements.count)
     var places: PlacesInCriterion?
     for item in mentioned {
-      let mention = Mention(page, index, item.reference, fragment: nil, &places)
-      switch item.item {
-      case .successCriterion(let place): criteria[place].append(mention)
-      case .symbol(let place): symbols[place].append(mention)
-      }
+      mentions.append(
+        PlacedMention(
+          target: .entry(item.item),
+          mention: Mention(page, index, item.reference, fragment: nil, &places)))
     }
     for (reference, target) in page.targets.indexed() {
       guard case .page(let target, let fragment) = target else { continue }
-      pages[target].append(Mention(page, index, reference, fragment: fragment, &places))
+      mentions.append(
+        PlacedMention(
+          target: .page(target),
+          mention: Mention(page, index, reference, fragment: fragment, &places)))
     }
+    return mentions
+  }
+}
+
+/// The mentions on all pages, by what they name.
+struct GatheredMentions: MemoizedStep {
+  let pages: PageList<[PlacedMention]>
+  let catalogue: Catalogue
+
+  var output: Backlinks {
+    var criteria = SuccessCriterionList<[Mention]>(
+      repeating: [], count: catalogue.successCriteria.count)
+    var symbols = SymbolList<[Mention]>(repeating: [], count: catalogue.symbols.count)
+    var ofPages = PageList<[Mention]>(repeating: [], count: pages.count)
+    for placed in pages.joined() {
+      switch placed.target {
+      case .entry(.successCriterion(let place)): criteria[place].append(placed.mention)
+      case .entry(.symbol(let place)): symbols[place].append(placed.mention)
+      case .page(let page): ofPages[page].append(placed.mention)
+      }
+    }
+    return Backlinks(successCriteria: criteria, symbols: symbols, pages: ofPages)
   }
 }
 

@@ -1,46 +1,33 @@
 import OngletModel
 
-extension CatalogueNames {
-  /// What pages name.
-  struct Named: Sendable {
-    /// The symbols in their texts and declarations. Other symbols have no page.
-    var symbols: Set<SymbolIndex> = []
-    /// The frameworks that texts are about, by the paths of pages whose references depend on them.
-    var frameworks: [String: FrameworksInText] = [:]
+/// What a page names of the catalogue.
+final class NamesOnPage: Sendable, ComparedByIdentity {
+  struct Step: MemoizedStep, Hashable {
+    let page: Page
+    let settings: LinkSettings
+
+    var output: NamesOnPage { NamesOnPage(page, settings.names) }
   }
 
-  func named(on pages: [Page], jobs: Int) async -> Named {
-    if !knowsSymbols { return Named() }
-    let exact = symbolsByName
-    let results = await pages.concurrentMap(jobs: jobs) { page in
-      var frameworks: FrameworksInText?
-      return (symbols(namedOn: page, exact, &frameworks), frameworks)
-    }
-    var named = Named()
-    for (page, (symbols, frameworks)) in zip(pages, results) {
-      named.symbols.formUnion(symbols)
-      named.frameworks[page.path] = frameworks
-    }
-    return named
-  }
+  /// The symbols in its text and declarations.
+  let symbols: Set<SymbolIndex>
+  /// The frameworks that its text is about; nil if its references do not depend on them.
+  let frameworks: FrameworksInText?
 
-  /// The symbols that one page names.
-  func symbols(namedOn page: Page) -> Set<SymbolIndex> {
+  private init(_ page: Page, _ names: CatalogueNames) {
     var frameworks: FrameworksInText?
-    return knowsSymbols ? symbols(namedOn: page, symbolsByName, &frameworks) : []
+    symbols = names.knowsSymbols ? names.symbols(namedOn: page, &frameworks) : []
+    self.frameworks = frameworks
   }
+}
 
-  private var symbolsByName: [String: SymbolIndex] {
-    Dictionary(firstOf: catalogue.symbols.indexed().map { ($1.name, $0) })
-  }
-
-  /// - Parameter exact: the symbols by their whole names, which the short answer of a page uses.
-  private func symbols(
-    namedOn page: Page, _ exact: [String: SymbolIndex], _ frameworks: inout FrameworksInText?
+extension CatalogueNames {
+  fileprivate func symbols(
+    namedOn page: Page, _ frameworks: inout FrameworksInText?
   ) -> Set<SymbolIndex> {
     var named = Set((page.metadata.apis?.value ?? []).compactMap { symbol($0.value).symbol })
     for case let text? in page.metadata.inShort?.texts ?? [] {
-      named.formUnion(text.proseParts.compactMap { $0.isCode ? exact[$0.text] : nil })
+      named.formUnion(text.proseParts.compactMap { $0.isCode ? symbolsByName[$0.text] : nil })
     }
     forEachReference(in: page.body, &frameworks) { reference, _, framework in
       guard let name = reference.symbolName else { return }

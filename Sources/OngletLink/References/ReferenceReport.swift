@@ -28,15 +28,14 @@ struct ReferenceReport {
     case filesAndPages(folder: String)
   }
 
-  init(
-    _ tree: PageTree, names: CatalogueNames, inventory: Inventory, fragments: Fragments
-  ) {
+  init(_ structure: SiteStructure, _ fragments: Fragments) {
+    let (tree, inventory) = (structure.tree, structure.settings.input.inventory)
     self.tree = tree
-    self.names = names
+    self.names = structure.settings.names
     self.fragments = fragments
     let files = inventory.contentFiles.sorted()
     let written = tree.pages.filter { !$0.isGenerated }
-    let (pages, stems) = (written.map(\.path), written.map { stem(of: $0) })
+    let (pages, stems) = (written.map(\.path), written.map { stem(of: $0.path, in: $0.language) })
     let names = zip(pages, stems).flatMap { [$0, $1] }
     let all = files.reversed() + names + inventory.publicFiles.sorted()
     byLowercase = Dictionary(firstOf: all.map { ($0.lowercased(), $0) })
@@ -197,7 +196,7 @@ struct ReferenceReport {
 
   private func nearestFragment(to fragment: String, on page: PageIndex) -> String? {
     let own = candidates.value(for: .fragments(ofPage: page)) {
-      NearestNames(fragments.names(of: page))
+      NearestNames(fragments.names(on: page))
     }
     guard fragments.sharesPage(page) else { return own.nearest(to: fragment) }
     let host = fragments.host(of: page)

@@ -1,56 +1,67 @@
 import OngletModel
 
+/// What is wrong with the references of pages, in order.
+func brokenReferences(
+  _ pages: PageList<ResolvedPage>, _ structure: SiteStructure, _ fragments: Fragments
+) -> [Diagnostic] {
+  guard pages.contains(where: { !$0.failures.isEmpty }) else { return [] }
+  let report = ReferenceReport(structure, fragments)
+  return pages.indexed().flatMap { index, resolved in
+    let page = resolved.linked.page
+    return resolved.failures.map { reference, finding in
+      report.diagnostic(finding, of: page.body.references[reference], in: page.path, page: index)
+    }
+  }
+}
+
+/// A page with the results of linking.
+struct ResolvedPage: Sendable {
+  struct Step: MemoizedStep, Hashable {
+    let index: PageIndex
+    let page: Page
+    /// What it names of the catalogue; nil for a generated page.
+    let names: NamesOnPage?
+    let identifiers: PageIdentifiers
+    let structure: SiteStructure
+    let fragments: Fragments
+
+    var output: ResolvedPage { ResolvedPage(self) }
+  }
+
+  let linked: LinkedPage
+  let mentions: [PlacedMention]
+  /// The files of the content that it shows or leads to.
+  let files: [String]
+  let failures: [ResolvedReferences.Failure]
+
+  private init(_ step: Step) {
+    let (structure, index) = (step.structure, step.index)
+    let references = ResolvedReferences(
+      structure.resolver.findAll(
+        in: step.page.body, of: index, frameworks: step.names?.frameworks),
+      step.fragments)
+    linked = structure.page(
+      index, step.page, identifiers: step.identifiers, targets: references.targets)
+    mentions = PlacedMention.all(on: linked, index, references.mentioned)
+    files = references.targets.compactMap { if case .file(let path) = $0 { path } else { nil } }
+    failures = references.failures
+  }
+}
+
 /// An entry of the catalogue that a reference of a page names.
 struct MentionedItem: Sendable {
   let item: CatalogueItem
   let reference: ReferenceIndex
 }
 
-/// Where the references of all pages lead.
-///
-/// Pages and files are found and fragments looked up in parallel; mistakes are reported in order.
-func resolveReferences(
-  _ state: LinkState, _ fragments: Fragments, inventory: Inventory,
-  frameworks: [String: FrameworksInText], jobs: Int
-) async -> (pages: PageList<ResolvedReferences>, diagnostics: [Diagnostic]) {
-  let tree = state.tree
-  let pages = PageList(
-    await Array(tree.pages.indices).concurrentMap(jobs: jobs) { page in
-      state.references(of: page, fragments, frameworks: frameworks[tree.pages[page].path])
-    })
-  var diagnostics: [Diagnostic] = []
-  if pages.contains(where: { !$0.failures.isEmpty }) {
-    let report = ReferenceReport(
-      tree, names: state.resolver.names, inventory: inventory, fragments: fragments)
-    for (index, resolved) in pages.indexed() {
-      let page = tree.pages[index]
-      diagnostics += resolved.failures.map { reference, finding in
-        report.diagnostic(
-          finding, of: page.body.references[reference], in: page.path, page: index)
-      }
-    }
-  }
-  return (pages, diagnostics)
-}
-
-extension LinkState {
-  /// Where the references of a page lead.
-  ///
-  /// - Parameter frameworks: those that its text is about, if they are known.
-  func references(
-    of page: PageIndex, _ fragments: Fragments, frameworks: FrameworksInText? = nil
-  ) -> ResolvedReferences {
-    ResolvedReferences(
-      resolver.findAll(in: tree.pages[page].body, of: page, frameworks: frameworks), fragments)
-  }
-}
-
 /// Where the references of a page lead.
-struct ResolvedReferences: Sendable {
+struct ResolvedReferences {
+  /// A reference that has something wrong with it, with what was found.
+  typealias Failure = (reference: ReferenceIndex, finding: Resolver.Finding)
+
   private(set) var targets: ReferenceList<Target> = []
   private(set) var mentioned: [MentionedItem] = []
-  /// The references that have something wrong with them, with what was found.
-  private(set) var failures: [(reference: ReferenceIndex, finding: Resolver.Finding)] = []
+  private(set) var failures: [Failure] = []
 
   init(_ findings: ReferenceList<Resolver.Finding>, _ fragments: Fragments) {
     targets.reserveCapacity(findings.count)

@@ -67,7 +67,7 @@ struct Resolver: Sendable {
       if address.fragment == nil { byAddress[address.path] = index }
       if page.isGenerated { continue }
       bySource[page.path] = index
-      byStem[stem(of: page), default: []].append(index)
+      byStem[stem(of: page.path, in: page.language), default: []].append(index)
       if page.isIndex { byStem[page.path.folder, default: []].append(index) }
     }
     let pagesByAddress = Dictionary(firstOf: addresses.addresses.indexed().map { ($1, $0) })

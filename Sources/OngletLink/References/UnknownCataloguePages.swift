@@ -7,7 +7,7 @@ import OngletModel
 ///
 /// - Parameter pages: the pages as they were loaded, with the identifiers made from their files.
 func reportUnknownCataloguePages(
-  _ pages: [Page], in tree: PageTree, reference: ReferencePages,
+  _ pages: [PageHeader], in tree: PageTree, reference: ReferencePages,
   diagnostics: inout [Diagnostic]
 ) {
   for page in pages where reference[page.id] == nil {
@@ -23,7 +23,7 @@ func reportUnknownCataloguePages(
 }
 
 private func unknownEntry(
-  of index: ReferencePage, namedBy page: Page, known: [String]
+  of index: ReferencePage, namedBy page: PageHeader, known: [String]
 ) -> Diagnostic {
   let name = page.id.name
   let place = page.metadata.id?.range ?? page.metadata.title?.range ?? page.heading.first?.range

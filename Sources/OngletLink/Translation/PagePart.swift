@@ -60,9 +60,8 @@ extension WrittenPage {
 package func parts(
   of page: Page, before successor: LinkedPage, sections: [Section]
 ) -> [PagePart] {
-  // An earlier version has no index among the pages, and its parts need none.
   let structure = PageStructure(
-    index: PageIndex(0), page: page, criterionID: successor.criterion?.id,
+    page: page, criterionID: successor.criterion?.id,
     kinds: PanelKinds(sections), source: nil)
   return PagePart.all(of: page, Criterion(structure))
 }

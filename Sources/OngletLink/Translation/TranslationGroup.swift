@@ -33,7 +33,7 @@ struct TranslationGroup: Sendable {
 
   /// - Parameter above: the group of the page above, complete.
   init(
-    id: PageID, members: [PageIndex?], pages: PageList<Page>, parent: GroupIndex?,
+    id: PageID, members: [PageIndex?], pages: PageList<PageHeader>, parent: GroupIndex?,
     above: TranslationGroup?, reference: ReferencePage?, diagnostics: inout [Diagnostic]
   ) {
     self.id = id
@@ -85,7 +85,7 @@ extension Metadata {
 }
 
 extension TranslationGroup.Guide {
-  fileprivate init(_ pages: [Page], diagnostics: inout [Diagnostic]) {
+  fileprivate init(_ pages: [PageHeader], diagnostics: inout [Diagnostic]) {
     display = pages.lazy.compactMap(\.metadata.display).first ?? .together
     let lister = pages.first { !$0.metadata.criteria.isEmpty }
     names = lister?.metadata.criteria ?? []

@@ -6,9 +6,7 @@ import OngletModel
 /// criterion is looked at by itself: a guide counts if one file in one language has a check.
 ///
 /// - Parameter pages: by identifier, then by language.
-func checkedGuides(
-  _ pages: [Page], sections: [Section]
-) -> [(id: PageID, languages: Set<Language>)] {
+func checkedGuides(_ pages: [Page], kinds: PanelKinds) -> [CheckedGuide] {
   var layouts: [String: Layout] = [:]
   var listed: [String: Set<String>] = [:]
   for page in pages {
@@ -18,7 +16,6 @@ func checkedGuides(
     for name in page.metadata.criteria { listed[page.id.path, default: []].insert(name.value) }
   }
   guard layouts.values.contains(.guide) else { return [] }
-  let kinds = PanelKinds(sections)
   var languages: [String: Set<Language>] = [:]
   var checked: Set<String> = []
   for page in pages {
@@ -28,7 +25,7 @@ func checkedGuides(
     languages[guide, default: []].insert(page.language)
     if !checked.contains(guide), page.hasChecks(kinds) { checked.insert(guide) }
   }
-  return checked.sorted().map { (PageID($0), languages[$0] ?? []) }
+  return checked.sorted().map { CheckedGuide(id: PageID($0), languages: languages[$0] ?? []) }
 }
 
 extension Page {
@@ -36,9 +33,8 @@ extension Page {
   func hasChecks(_ kinds: PanelKinds) -> Bool {
     // A fast way out if nothing can be a check.
     guard body.anchors.contains(where: { $0.kind == .item }) else { return false }
-    // The pages have no indices yet, and this needs none.
     let structure = PageStructure(
-      index: PageIndex(0), page: self, criterionID: id.name, kinds: kinds, source: nil)
+      page: self, criterionID: id.name, kinds: kinds, source: nil)
     return body.anchors.indices.contains {
       body.anchors[$0].kind == .item && structure.isInChecklist($0)
     }
@@ -50,12 +46,12 @@ struct GeneratedNames {
   private let titles: [PageID: Localized<GeneratedTitle>]
   private let reference: ReferencePages
   /// The pages after which checklists are named: guides, and the pages above them.
-  private let pages: [Language: [String: Page]]
+  private let pages: [Language: [String: PageHeader]]
   /// The components of addresses that checklists have taken.
   private var taken: [Language: Set<String>] = [:]
 
   init(
-    _ pages: [Page], titles: [PageID: Localized<GeneratedTitle>], reference: ReferencePages
+    _ pages: [PageHeader], titles: [PageID: Localized<GeneratedTitle>], reference: ReferencePages
   ) {
     self.titles = titles
     self.reference = reference
@@ -64,7 +60,7 @@ struct GeneratedNames {
       var path: String? = guide.path
       while let current = path, named.insert(current).inserted { path = current.parentPath }
     }
-    var found: [Language: [String: Page]] = [:]
+    var found: [Language: [String: PageHeader]] = [:]
     if !named.isEmpty {
       for page in pages where named.contains(page.id.path) {
         found[page.language, default: [:]][page.id.path] = page

@@ -6,30 +6,26 @@ import OngletModel
 struct CriterionChecks: Sendable {
   private let tests: CheckTestReader
   private let catalogue: Catalogue
-  /// What pages declare.
-  private let declared: @Sendable (PageIndex) -> Declarations
 
-  init(
-    labels: CheckLabels, languages: [Language], catalogue: Catalogue,
-    declared: @escaping @Sendable (PageIndex) -> Declarations
-  ) {
+  init(labels: CheckLabels, languages: [Language], catalogue: Catalogue) {
     tests = CheckTestReader(labels, languages: languages)
     self.catalogue = catalogue
-    self.declared = declared
   }
 
   /// The checks of a criterion in one language; empty for a page that is not a criterion.
   ///
-  /// - Parameter source: the structure of the source language; the same structure if this is the
-  ///   source language.
+  /// - Parameters:
+  ///   - source: the structure of the source language; the same structure if this is the source
+  ///     language.
+  ///   - declared: the success criteria that the page declares.
   func checks(
-    of structure: PageStructure, source: PageStructure, _ diagnostics: inout [Diagnostic]
+    of structure: PageStructure, source: PageStructure,
+    declared: [CatalogueName<SuccessCriterion>], _ diagnostics: inout [Diagnostic]
   ) -> [Criterion.Check] {
     let anchors = structure.page.body.anchors
     let places = structure.criterionID == nil ? [] : Criterion.checkPlaces(on: structure)
     reportMisplaced(in: anchors, besides: places.map(\.anchor), of: structure, &diagnostics)
     if places.isEmpty { return [] }
-    let declared = declared(structure.index).successCriteria
     let items = structure.items(ofPanels: Set(places.map(\.panel)))
     return places.map { place in
       let named = named(by: place.anchor, of: structure, source, declared, &diagnostics)
@@ -48,7 +44,7 @@ struct CriterionChecks: Sendable {
   ) -> [CatalogueName<SuccessCriterion>]? {
     let own = structure.page.body.anchors[anchor]
     var written = own.successCriteria
-    if structure.index != source.index, let counterpart = structure.counterparts[anchor] {
+    if structure.page != source.page, let counterpart = structure.counterparts[anchor] {
       let original = source.page.body.anchors[counterpart]
       reportContradiction(own, structure.page, original, source.page, &diagnostics)
       written = original.successCriteria

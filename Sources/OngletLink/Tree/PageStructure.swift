@@ -2,7 +2,6 @@ import OngletModel
 
 /// The structure of a page and the kinds of its panels, before it gets identifiers.
 struct PageStructure: Sendable {
-  let index: PageIndex
   let page: Page
   /// The identifier of the criterion; nil if the page is not one.
   let criterionID: String?
@@ -18,10 +17,8 @@ struct PageStructure: Sendable {
 
   /// - Parameter source: the page in the source language; nil if this is that page.
   init(
-    index: PageIndex, page: Page, criterionID: String?, kinds sections: PanelKinds,
-    source: PageStructure?
+    page: Page, criterionID: String?, kinds sections: PanelKinds, source: PageStructure?
   ) {
-    self.index = index
     self.page = page
     self.criterionID = criterionID
     let anchors = page.body.anchors

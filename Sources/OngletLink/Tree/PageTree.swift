@@ -5,7 +5,7 @@ struct PageTree: Sendable {
   /// The site's languages, then other languages of pages.
   let languages: [Language]
   /// By identifier, then by language.
-  private(set) var pages: PageList<Page>
+  let pages: PageList<PageHeader>
   /// The index of each page's language among the languages.
   let languageOf: PageList<Int>
   let groups: GroupList<TranslationGroup>
@@ -17,9 +17,6 @@ struct PageTree: Sendable {
 
   func page(_ group: GroupIndex, in language: Int) -> PageIndex? { groups[group].members[language] }
 
-  /// Replaces a page by another with the same identifier, language and index.
-  mutating func replace(_ index: PageIndex, by page: Page) { pages[index] = page }
-
   /// The page above, in the same language. There is one, because folders without a page got one.
   func parent(of page: PageIndex) -> PageIndex? {
     groups[groupOf[page]].parent.flatMap { self.page($0, in: languageOf[page]) }
@@ -28,23 +25,21 @@ struct PageTree: Sendable {
 
 extension PageTree {
   init(
-    _ pages: [Page], configuration: Configuration, catalogue: Catalogue,
-    titles: [PageID: Localized<GeneratedTitle>], named: Set<SymbolIndex>,
+    _ pages: [PageHeader], _ input: LinkInput, named: Set<SymbolIndex>, checked: [CheckedGuide],
     diagnostics: inout [Diagnostic]
   ) {
-    let known = Set(configuration.languages)
-    languages =
-      configuration.languages + Set(pages.map(\.language)).subtracting(known).sorted()
+    let titles = input.titles
+    languages = input.languages
     let places = Dictionary(firstOf: languages.enumerated().map { ($1, $0) })
 
     var kept = sorted(Self.distinct(sorted(pages, by: places), &diagnostics), by: places)
     let reference = ReferencePages(
-      catalogue, guides: checkedGuides(kept, sections: configuration.sections),
-      hasSearch: titles[PageID("search")] != nil, named: named)
+      input.catalogue, guides: checked, hasSearch: titles[PageID("search")] != nil,
+      named: named)
     var names = GeneratedNames(kept, titles: titles, reference: reference)
     let generated = Self.missingPages(
-      kept, languages: languages, configuration: configuration, reference: reference,
-      names: &names)
+      kept, languages: languages, configuration: input.configuration,
+      reference: reference, names: &names)
     kept = kept.map { page in
       guard let shown = reference[page.id],
         let heading = reference.heading(of: shown, in: page.language)
@@ -64,9 +59,11 @@ extension PageTree {
   }
 
   /// The sorted pages, of which no two have the same identifier in the same language.
-  private static func distinct(_ pages: [Page], _ diagnostics: inout [Diagnostic]) -> [Page] {
+  private static func distinct(
+    _ pages: [PageHeader], _ diagnostics: inout [Diagnostic]
+  ) -> [PageHeader] {
     var taken = Set(pages.map(\.id))
-    var first: Page?
+    var first: PageHeader?
     var numbers = FreeNumbers<PageID>()
     return pages.map { page in
       guard let other = first, other.id == page.id, other.language == page.language else {
@@ -92,18 +89,19 @@ extension PageTree {
   /// The generated pages: for folders without a page, in each language with pages below; home
   /// pages; and pages of the catalogue without a file.
   private static func missingPages(
-    _ pages: [Page], languages: [Language], configuration: Configuration,
+    _ pages: [PageHeader], languages: [Language], configuration: Configuration,
     reference: ReferencePages, names: inout GeneratedNames
-  ) -> [Page] {
+  ) -> [PageHeader] {
     var present: [Language: Set<String>] = [:]
     for page in pages { present[page.language, default: []].insert(page.id.path) }
-    var generated: [Page] = []
+    var generated: [PageHeader] = []
     func add(_ path: String, _ language: Language) -> Bool {
       guard present[language, default: []].insert(path).inserted else { return false }
       let id = PageID(path)
       let title = names.title(of: id, in: language)
       let heading = reference[id].flatMap { reference.heading(of: $0, in: language) } ?? []
-      generated.append(.generated(id, language, configuration, title, heading: heading))
+      generated.append(
+        PageHeader(.generated(id, language, configuration, title, heading: heading)))
       return true
     }
     for page in pages {
@@ -123,7 +121,7 @@ extension PageTree {
   }
 
   private static func groups(
-    _ pages: PageList<Page>, languageOf: PageList<Int>, languageCount: Int,
+    _ pages: PageList<PageHeader>, languageOf: PageList<Int>, languageCount: Int,
     reference: ReferencePages, diagnostics: inout [Diagnostic]
   ) -> (
     groups: GroupList<TranslationGroup>, groupOf: PageList<GroupIndex>, index: [String: GroupIndex]
@@ -155,7 +153,7 @@ extension PageTree {
 }
 
 /// Pages by identifier, language and file.
-private func sorted(_ pages: [Page], by places: [Language: Int]) -> [Page] {
+private func sorted(_ pages: [PageHeader], by places: [Language: Int]) -> [PageHeader] {
   let keys = pages.enumerated().map { number, page in
     (id: page.id.path, place: places[page.language] ?? 0, path: page.path, number: number)
   }

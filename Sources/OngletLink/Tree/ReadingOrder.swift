@@ -53,7 +53,7 @@ struct ReadingOrder: Sendable {
 
   /// The ranks that a page gives to the pages below it.
   private static func listedRanks(
-    of below: [GroupIndex], under source: Page, _ tree: PageTree, _ absent: AbsentNames,
+    of below: [GroupIndex], under source: PageHeader, _ tree: PageTree, _ absent: AbsentNames,
     _ diagnostics: inout [Diagnostic]
   ) -> [GroupIndex: Int] {
     if source.metadata.pages.isEmpty { return [:] }

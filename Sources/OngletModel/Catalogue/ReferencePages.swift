@@ -17,7 +17,7 @@ package struct ReferencePages: Sendable {
   ///   - named: the symbols that pages name. Another symbol has only its line in the index of
   ///     symbols, unless a file is there for its page. Nil if all symbols have pages.
   package init(
-    _ catalogue: Catalogue, guides: [(id: PageID, languages: Set<Language>)] = [],
+    _ catalogue: Catalogue, guides: [CheckedGuide] = [],
     hasSearch: Bool = false, named: Set<SymbolIndex>? = nil
   ) {
     self.catalogue = catalogue
@@ -96,6 +96,17 @@ package struct ReferencePages: Sendable {
       return [Inline(.code(Code(catalogue.symbols[place].name)), at: nowhere)]
     case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist: return nil
     }
+  }
+}
+
+/// A guide whose criteria have checks, with the languages of these.
+package struct CheckedGuide: Sendable, Equatable {
+  package let id: PageID
+  package let languages: Set<Language>
+
+  package init(id: PageID, languages: Set<Language>) {
+    self.id = id
+    self.languages = languages
   }
 }
 

@@ -45,8 +45,8 @@ package enum Layout: String, Sendable, Hashable, CaseIterable {
   case home, page, guide, criterion
 }
 
-/// A page in one language, as it was loaded.
-package final class Page: Sendable {
+/// A page in one language, as it was loaded. One whose file has changed is loaded as another page.
+package final class Page: Sendable, ComparedByIdentity {
   package let id: PageID
   package let language: Language
   /// The file, relative to the content folder.

@@ -12,23 +12,6 @@ struct SharedTitles: Sendable {
     for group in pages.values { tellApart(group, in: site) }
   }
 
-  /// The same for a site in which some pages have other titles than before.
-  func with(titlesOf retitled: [PageIndex], in site: Site, former: Site) -> SharedTitles {
-    // A page may tell those below it apart.
-    guard retitled.allSatisfy({ site.pages[$0].children.isEmpty }) else {
-      return SharedTitles(of: site)
-    }
-    var shared = self
-    for page in retitled {
-      let (old, new) = (Title(former.pages[page]), Title(site.pages[page]))
-      shared.pages[old]?.removeAll { $0 == page }
-      shared.pages[new] = ((shared.pages[new] ?? []) + [page]).sorted()
-      shared.above[page] = nil
-      for title in [old, new] { shared.tellApart(shared.pages[title] ?? [], in: site) }
-    }
-    return shared
-  }
-
   /// Finds the pages above those of one title that tell them apart.
   private mutating func tellApart(_ group: [PageIndex], in site: Site) {
     for page in group { above[page] = nil }

@@ -45,7 +45,7 @@ struct MovedContent: Sendable {
       pages: content.pages, configuration: configuration, catalogue: content.catalogue,
       titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
       inventory: sources.inventory(without: content, files: files),
-      earlier: before?.linked, jobs: options.jobs)
+      memory: before?.linked.memory ?? .empty, jobs: options.jobs)
     return MovedContent(content: content, linked: linked)
   }
 

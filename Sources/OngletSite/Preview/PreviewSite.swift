@@ -7,12 +7,11 @@ import OngletRender
 
 /// A site in memory that follows its sources.
 ///
-/// 1. If only pages have changed, and they keep their places in the tree, these are loaded, linked
-/// and replaced in the site at once; the rest follows when nothing has changed for a moment, on
-/// another thread, and begins again after another change.
-/// 2. Otherwise the changed files are loaded again, and the whole site is linked and checked.
-/// In both cases browsers show “checking…” until that is done.
-/// 3. A site without errors replaces the one that is shown; with errors, that one stays.
+/// 1. After each change, the site is read, loaded and linked again, which repeats only what depends
+/// on the change. It replaces the site that is shown, unless there is an error in a changed file.
+/// 2. It is checked when nothing has changed for a moment, on another thread, and begins again after
+/// another change. Until then browsers show “checking…”. After an error, it is checked at once, and
+/// shown when there is none.
 actor PreviewSite {
   private let options: BuildOptions
   private let events: PreviewEvents
@@ -24,21 +23,13 @@ actor PreviewSite {
   private var wakeUps: [any DispatchSourceProtocol] = []
 
   private var snapshot: SourceSnapshot
-  private var analyzed: AnalyzedSite
-  /// The files of the content that have changed since the whole site was analyzed.
+  private var prepared: PreparedSite
+  /// What the last check has found.
+  private var memory: CheckMemory
+  /// The files of the content that have changed since the site was prepared.
   private var changed: Set<String> = []
   /// The last site without errors.
   private(set) var shown: ShownSite?
-  /// The linked site with the pages that were replaced since it was analyzed.
-  private var linked: LinkedSite
-  /// These pages, by the paths of their files.
-  private var replaced: [String: ReloadedPage] = [:]
-  /// The pages whose checks may find something else since then.
-  private var touched: Set<PageIndex> = []
-  /// Whether other pages may change when the whole site is linked.
-  private var isPartial = false
-  /// Whether pages that are made of others may show something else.
-  private var changesOthers = false
   /// The diagnostics of the current sources.
   private(set) var mistakes: [Diagnostic] { didSet { hasErrors = mistakes.haveErrors } }
   private var hasErrors: Bool
@@ -49,12 +40,11 @@ actor PreviewSite {
   private var lastReload = 0
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
-  private var pendingAnalysis: Task<Void, Never>?
+  private var pendingCheck: Task<Void, Never>?
   /// Whether the diagnostics are those of an earlier state of the site.
   private var isBehind = false
 
-  /// How long nothing must change, after a page was replaced, before the whole site is linked and
-  /// checked.
+  /// How long nothing must change before the site is checked.
   private static let pause = Duration.milliseconds(200)
 
   /// Reads the site for the first time.
@@ -73,11 +63,12 @@ actor PreviewSite {
     self.report = report
     snapshot = try SourceSnapshot(options)
     watch.follow(snapshot.folders)
-    analyzed = try await analyze(options, extent: .everything)
-    linked = analyzed.linked
+    prepared = try await prepare(options, memory: .empty)
+    let analyzed = await prepared.checked(.everything, memory: .empty, jobs: options.jobs)
+    memory = analyzed.memory
     mistakes = analyzed.diagnostics
     hasErrors = mistakes.haveErrors
-    if !hasErrors { shown = ShownSite(analyzed, colours: [:]) }
+    if !hasErrors { shown = ShownSite(prepared, colours: [:]) }
   }
 
   /// From now on, follows the sources even if no browser requests a page.
@@ -105,7 +96,7 @@ actor PreviewSite {
 
   /// A file of the theme's `templates/preview`; built sites do not have these files.
   func tool(_ name: String) -> [UInt8]? {
-    analyzed.sources.themeFolder.templates["preview/" + name]?.first?.bytes
+    prepared.sources.themeFolder.templates["preview/" + name]?.first?.bytes
   }
 
   /// Brings the site up to date with its sources. When it returns, the site has all that was
@@ -122,12 +113,12 @@ actor PreviewSite {
   /// Highlights code blocks in the background; pages do not wait for it.
   func colour() async {
     guard options.highlights else { return }
-    let snippets = analyzed.site.snippets.subtracting(colours.asked)
+    let snippets = prepared.site.snippets.subtracting(colours.asked)
     if snippets.isEmpty { return }
     colours.asked.formUnion(snippets)
     let found = await highlight(
       snippets, cache: options.cachePath,
-      timeout: analyzed.site.configuration.programTimeout)
+      timeout: prepared.site.configuration.programTimeout)
     if found.html.isEmpty { return }
     colours.html.merge(found.html) { _, new in new }
     shown = shown?.with(colours: colours.html)
@@ -145,20 +136,27 @@ actor PreviewSite {
       let hadFailed = failure != nil
       if changes.isEmpty && !hadFailed { return }
       failure = nil
-      pendingAnalysis?.cancel()
+      pendingCheck?.cancel()
       changed.formUnion(changes.content)
-      if let isNew = replacePages(changes) {
-        if isNew { announce(.page) }
-        // The diagnostics follow when the whole site has been checked; until then the failure is
-        // removed.
+      let earlier = prepared
+      prepared = try await prepare(
+        options, earlier: earlier, changed: changed, memory: earlier.linked.memory)
+      // What an edit breaks on other pages does not hide it.
+      let isSound = prepared.isSound(in: changes.surroundings.isEmpty ? changed : nil)
+      changed = []
+      if isSound, !hasErrors {
+        shown = ShownSite(prepared, colours: colours.html)
+        announce(changes.kind, images: changes.images)
+        // The diagnostics follow when the site has been checked; until then the failure is removed.
         if hadFailed { events.send(mistakesEvent) }
-        analyzeLater(after: clock.now - start)
+        checkLater(after: clock.now - start)
       } else {
         tellThatIsBehind()
-        let whole = try await analyze(
-          options, extent: .everything, earlier: analyzed, changed: changed)
-        adopt(whole, shown: await shownSite(of: whole))
-        if !hasErrors { announce(changes.kind, images: changes.images) }
+        adopt(await prepared.checked(.everything, memory: memory, jobs: options.jobs))
+        if !hasErrors {
+          shown = ShownSite(prepared, colours: colours.html)
+          announce(changes.kind, images: changes.images)
+        }
         events.send(mistakesEvent)
         finish(after: clock.now - start)
       }
@@ -187,104 +185,29 @@ actor PreviewSite {
     return changes
   }
 
-  /// Replaces pages in the site that is shown, if they keep their places in the tree.
-  ///
-  /// - Returns: whether the site has changed; nil if the whole site must be linked instead.
-  private func replacePages(_ changes: SourceChanges) -> Bool? {
-    guard changes.surroundings.isEmpty, changes.content.count <= 8, !hasErrors,
-      let shown
-    else { return nil }
-    var (linked, replaced, touched) = (linked, replaced, touched)
-    var isNew = false
-    var isWhole = true
-    var changesOthers = changesOthers
-    for path in changes.content.sorted(by: precedesInBytes) {
-      guard let reloaded = analyzed.content.reloaded(path),
-        !analyzed.policy.settled(
-          Suppressions(reloaded.suppressions).applied(
-            to: reloaded.diagnostics, extent: .soundness, isOnline: false)
-        ).haveErrors,
-        let relinked = relink(linked, replacing: reloaded.page)
-      else { return nil }
-      isNew = isNew || relinked.isNew
-      isWhole = isWhole && relinked.isWhole
-      changesOthers = changesOthers || relinked.changesOthers
-      linked = relinked.linked
-      replaced[path] = reloaded
-      touched.formUnion(relinked.touched)
-    }
-    (self.linked, self.replaced, self.touched) = (linked, replaced, touched)
-    self.changesOthers = changesOthers
-    if !isNew { return false }
-    self.shown = shown.with(linked.site, colours: colours.html)
-    if !isWhole { isPartial = true }
-    return true
-  }
-
-  /// Checks the site when nothing has changed for a moment: what the replaced pages touch if no
-  /// other page changes, else the whole, which is linked again.
-  private func analyzeLater(after time: Duration) {
+  /// Checks the site when nothing has changed for a moment.
+  private func checkLater(after time: Duration) {
     let number = number
     tellThatIsBehind()
-    pendingAnalysis = Task {
+    pendingCheck = Task {
       guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
-      guard let (analysis, shown) = await isPartial ? wholeAnalysis() : touchedAnalysis(),
-        number == self.number, !Task.isCancelled
-      else { return }
-      let showsOthers = isPartial || changesOthers
-      adopt(analysis, shown: shown)
-      if hasErrors || showsOthers { announce(.page) }
+      let (prepared, memory) = (prepared, memory)
+      // On a thread of its own, so that requests and the next change find all others free.
+      let analysis = await withTaskExecutorPreference(BackgroundThread.shared) {
+        await prepared.checked(.everything, memory: memory, jobs: 1)
+      }
+      guard number == self.number, !Task.isCancelled else { return }
+      adopt(analysis)
+      if hasErrors { announce(.page) }
       events.send(mistakesEvent)
       finish(after: time)
     }
   }
 
-  /// The analysis of all files, and what is shown after it; nil if it was cancelled.
-  private func wholeAnalysis() async -> (AnalyzedSite, ShownSite?)? {
-    let (earlier, changed) = (analyzed, changed)
-    var options = options
-    options.jobs = 1
-    let whole = await behind { [options] in
-      try? await analyze(options, extent: .everything, earlier: earlier, changed: changed)
-    }
-    guard let whole, !Task.isCancelled else { return nil }
-    return (whole, await shownSite(of: whole))
-  }
-
-  /// The analysis of the pages that have changed, where no other page changes.
-  private func touchedAnalysis() async -> (AnalyzedSite, ShownSite?)? {
-    let (earlier, linked, replaced, touched, changesOthers) = (
-      analyzed, linked, replaced.values, touched, changesOthers
-    )
-    let analysis = await behind {
-      earlier.replacing(Array(replaced), linked, touched, changesOthers: changesOthers)
-    }
-    return Task.isCancelled
-      ? nil : (analysis, changesOthers ? await shownSite(of: analysis) : nil)
-  }
-
-  /// Works on a thread of its own, so that requests and the next change find all others free.
-  private nonisolated func behind<Result: Sendable>(
-    _ work: @Sendable () async -> Result
-  ) async -> Result {
-    await withTaskExecutorPreference(BackgroundThread.shared, operation: work)
-  }
-
-  /// What is shown of a whole site; nil if it has errors.
-  private func shownSite(of whole: AnalyzedSite) async -> ShownSite? {
-    if whole.diagnostics.haveErrors { return nil }
-    let known = colours.html
-    let shown = await behind { ShownSite(whole, colours: known) }
-    return colours.html.count == known.count ? shown : shown.with(colours: colours.html)
-  }
-
-  private func adopt(_ whole: AnalyzedSite, shown: ShownSite?) {
-    analyzed = whole
-    (linked, replaced, touched) = (whole.linked, [:], [])
-    (isPartial, changesOthers, isBehind) = (false, false, false)
-    changed = []
-    mistakes = whole.diagnostics
-    if let shown { self.shown = shown }
+  private func adopt(_ analysis: AnalyzedSite) {
+    memory = analysis.memory
+    mistakes = analysis.diagnostics
+    isBehind = false
   }
 
   private func finish(after time: Duration) {

@@ -5,7 +5,7 @@ import OngletRender
 /// A site as the preview shows it: each file is made when it is requested.
 struct ShownSite: Sendable {
   let renderer: Renderer
-  private let sources: Sources
+  private let prepared: PreparedSite
   /// The files to be rendered, by their path in the site.
   private let outputs: [String: Output]
   /// The files to be copied, by their path in the site.
@@ -18,18 +18,18 @@ struct ShownSite: Sendable {
     headers.contains { $0.name.lowercased() == PreviewAnswer.policyName.lowercased() }
   }
 
-  init(_ analyzed: AnalyzedSite, colours: [Snippet: [UInt8]]) {
-    let sources = analyzed.sources
+  init(_ prepared: PreparedSite, colours: [Snippet: [UInt8]]) {
+    let sources = prepared.sources
     let facts = sources.facts(
-      for: analyzed.site, history: analyzed.history, highlighted: colours, hasSearchIndex: false)
+      for: prepared.site, history: prepared.history, highlighted: colours, hasSearchIndex: false)
     let renderer = Renderer(
-      site: analyzed.site, theme: analyzed.theme, facts: facts, marksLines: true)
+      site: prepared.site, theme: prepared.theme, facts: facts, marksLines: true)
     self.renderer = renderer
-    self.sources = sources
+    self.prepared = prepared
     outputs = Dictionary(firstOf: sources.outputs(of: renderer).map { (renderer.path(of: $0), $0) })
     var copies: [String: SourceFolder] = [:]
     for file in sources.themeFolder.staticFiles { copies[file.path] = file.folder }
-    for file in analyzed.site.files { copies[file] = sources.content }
+    for file in prepared.site.files { copies[file] = sources.content }
     self.copies = copies
     let theme = sources.themeFolder
     headers = HostHeaders.everywhere(
@@ -37,31 +37,16 @@ struct ShownSite: Sendable {
         .flatMap { try? theme.published($0) } ?? [])
   }
 
-  private init(_ other: ShownSite, renderer: Renderer) {
-    self.renderer = renderer
-    sources = other.sources
-    outputs = other.outputs
-    var copies = other.copies
-    for file in renderer.site.files { copies[file] = sources.content }
-    self.copies = copies
-    headers = other.headers
-  }
-
-  /// The same files for a site with changed pages, which may show files that no page showed.
-  func with(_ site: Site, colours: [Snippet: [UInt8]]) -> ShownSite {
-    ShownSite(self, renderer: Renderer(renderer, site: site, highlighted: colours))
-  }
-
   /// The same site with more highlighted code blocks.
-  func with(colours: [Snippet: [UInt8]]) -> ShownSite { with(renderer.site, colours: colours) }
+  func with(colours: [Snippet: [UInt8]]) -> ShownSite { ShownSite(prepared, colours: colours) }
 
   /// The bytes of a file of the site; nil if there is none at that path.
   func file(at path: String) -> [UInt8]? {
     if let output = outputs[path] {
-      return renderer.file(for: output, picture: sources.picture).bytes
+      return renderer.file(for: output, picture: prepared.sources.picture).bytes
     }
     if path.isVectorImage, renderer.site.files.contains(path) {
-      return try? sources.vectorImage(path)
+      return try? prepared.sources.vectorImage(path)
     }
     return copies[path].flatMap { try? $0.read(path) }
   }

@@ -6,138 +6,116 @@ import OngletMarkdown
 import OngletModel
 import OngletRender
 
-/// A site that was read, loaded, linked and checked. Every command begins with it.
-struct AnalyzedSite: Sendable {
-  private let options: BuildOptions
-  private let extent: CheckExtent
+/// A site that was read, loaded and linked.
+struct PreparedSite: Sendable {
+  fileprivate let options: BuildOptions
   let sources: Sources
-  private(set) var content: LoadedContent
-  private(set) var linked: LinkedSite
-  private(set) var checked: CheckResults
+  let content: LoadedContent
+  let linked: LinkedSite
   let theme: Theme
   /// The diagnostics about the theme, with their original severities and paths.
-  let themeMistakes: [Diagnostic]
-  /// The diagnostics about the files of images.
-  private var imageMistakes: [Diagnostic] = []
-  /// The diagnostics about what the security policy of pages blocks.
-  private var policyMistakes: [Diagnostic] = []
+  fileprivate let themeMistakes: [Diagnostic]
   let history: ContentHistory
   let policy: Policy
-  /// The diagnostics about external addresses; nil if these were not checked.
-  private let unreachable: [Diagnostic]?
-  /// The number of pages of the content; each translation counts as one.
-  var pageCount: Int { content.pages.count }
-  /// All diagnostics, sorted; their paths are relative to the working folder.
-  private(set) var diagnostics: [Diagnostic] = []
 
   var site: Site { linked.site }
 
-  /// - Parameters:
-  ///   - theme: the theme, and the diagnostics about it.
-  ///   - unreachable: the diagnostics about external addresses; nil if these were not checked.
-  fileprivate init(
-    _ options: BuildOptions, _ extent: CheckExtent, _ sources: Sources, _ content: LoadedContent,
-    _ linked: LinkedSite, _ checked: CheckResults, theme: (theme: Theme, diagnostics: [Diagnostic]),
-    history: ContentHistory, unreachable: [Diagnostic]?
-  ) {
-    self.options = options
-    self.extent = extent
-    self.sources = sources
-    self.content = content
-    self.linked = linked
-    self.checked = checked
-    self.theme = theme.theme
-    themeMistakes = theme.diagnostics
-    self.history = history
-    self.unreachable = unreachable
-    policy = Policy(
-      configuration: linked.site.configuration, pages: content.pages, isStrict: options.isStrict)
-    if extent == .everything {
-      imageMistakes = sources.imageDiagnostics(of: linked.site)
-      policyMistakes = sources.policyDiagnostics(of: linked.site)
-    }
-    diagnostics = diagnostics(about: nil).sorted()
-  }
-
-  /// The same site after some pages were loaded and linked again, where no other page changes.
-  /// Diagnostics are gathered again only about the files for which there may be others.
+  /// Whether there is no error in what was read, loaded and linked.
   ///
-  /// - Parameters:
-  ///   - touched: the pages whose checks can find something else.
-  ///   - changesOthers: whether pages that are made of others may show something else.
-  func replacing(
-    _ reloaded: [ReloadedPage], _ linked: LinkedSite, _ touched: Set<PageIndex>,
-    changesOthers: Bool
-  ) -> AnalyzedSite {
-    var site = self
-    site.content = content.replacing(reloaded)
-    site.linked = linked
-    site.checked = check(
-      linked.site, again: touched, changesOthers: changesOthers, earlier: checked)
-    // The diagnostics of these files name lines, which may have moved.
-    if !imageMistakes.isEmpty || changesOthers {
-      site.imageMistakes = sources.imageDiagnostics(of: linked.site)
-    }
-    guard var files = site.checked.files(unlike: checked) else {
-      site.diagnostics = site.diagnostics(about: nil).sorted()
-      return site
-    }
-    files.formUnion((site.imageMistakes + imageMistakes).map(\.path))
-    files.formUnion(touched.map { linked.site.pages[$0].page.path })
-    files.formUnion(content.files(of: reloaded))
-    // What is said of the site as a whole, such as that its history is not known.
-    files.insert("site.yml")
-    // A page that is wrong is compared with no other language.
-    let ids = Set(content.pages.lazy.filter { files.contains($0.path) }.map(\.id))
-    files.formUnion(content.pages.lazy.filter { ids.contains($0.id) }.map(\.path))
+  /// - Parameter files: files of the content, if only errors in them count.
+  func isSound(in files: Set<String>?) -> Bool {
+    let found = diagnostics(checked: [], others: [], extent: .soundness, isOnline: false)
+    guard let files else { return !found.haveErrors }
     let places = Set(files.map { sources.location(of: $0, site: options.site) })
-    site.diagnostics.removeAll { places.contains($0.path) }
-    site.diagnostics = (site.diagnostics + site.diagnostics(about: files)).sorted()
-    return site
+    return !found.filter { places.contains($0.path) }.haveErrors
   }
 
   // MARK: Diagnostics
 
-  /// The diagnostics about files of the content, or about all files and the theme if they are nil.
-  private func diagnostics(about files: Set<String>?) -> [Diagnostic] {
-    let suppressions = content.suppressions.filter { files?.contains($0.path) ?? true }
-    let left = Suppressions(suppressions).applied(
-      to: found(about: files), extent: extent, isOnline: unreachable != nil)
+  /// All diagnostics, sorted; their paths are relative to the working folder.
+  ///
+  /// - Parameters:
+  ///   - checked: what checks found.
+  ///   - others: what was found about files besides pages and about addresses.
+  fileprivate func diagnostics(
+    checked: [Diagnostic], others: [Diagnostic], extent: CheckExtent, isOnline: Bool
+  ) -> [Diagnostic] {
+    let left = Suppressions(content.suppressions).applied(
+      to: found(and: checked) + others, extent: extent, isOnline: isOnline)
     let consequences = Consequences(
       of: left, severity: policy.severity, in: content.pages,
       source: linked.site.configuration.sourceLanguage)
     let shown = sources.located(
       policy.settled(left.filter { !consequences.contains($0) }), site: options.site)
     // Without `site.yml`, the languages whose words may be missing are not known.
-    return files == nil && content.isConfigured
-      ? shown + sources.themeDiagnostics(themeMistakes, policy, site: options.site) : shown
+    let ofTheme =
+      content.isConfigured
+      ? sources.themeDiagnostics(themeMistakes, policy, site: options.site) : []
+    return (shown + ofTheme).sorted()
   }
 
   /// What the steps found, without what follows from another mistake.
-  private func found(about files: Set<String>?) -> [Diagnostic] {
+  private func found(and checked: [Diagnostic]) -> [Diagnostic] {
     let configuration = linked.site.configuration
     let causes = Causes(
       misread: content.misread + content.misnamed, broken: content.broken, pages: content.pages)
-    func about(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-      files.map { diagnostics.about($0) } ?? diagnostics
-    }
     // A plain folder needs no dates.
     let historyNote = configuration.isExplicit ? history.note(for: content.pages) : nil
     let notes = [historyNote, sources.domainDiagnostic(for: configuration, options)]
-    let checks = files.map { checked.diagnostics(about: $0) } ?? checked.diagnostics
-    return about(sources.content.diagnostics + content.diagnostics)
-      + (about(linked.diagnostics) + checks).filter { !causes.explain($0) }
-      + about(
-        theme.palette.diagnostics(of: configuration.looks.colours)
-          + theme.unknownLayouts(of: content.pages) + imageMistakes + policyMistakes
-          + notes.compactMap(\.self) + (unreachable ?? []))
+    return sources.content.diagnostics + content.diagnostics
+      + (linked.diagnostics + checked).filter { !causes.explain($0) }
+      + theme.palette.diagnostics(of: configuration.looks.colours)
+      + theme.unknownLayouts(of: content.pages) + notes.compactMap(\.self)
   }
+
+  /// Checks the site.
+  ///
+  /// - Parameters:
+  ///   - addresses: checks external addresses; nil to skip that.
+  ///   - memory: what an earlier check of the same site has found.
+  ///   - jobs: how many cores may work at once.
+  func checked(
+    _ extent: CheckExtent, addresses: ExternalAddresses? = nil, memory: CheckMemory = .none,
+    jobs: Int
+  ) async -> AnalyzedSite {
+    var memory = memory
+    let found = await check(site, extent: extent, memory: &memory, jobs: jobs)
+    let unreachable = await addresses?.diagnostics(for: site)
+    let ofFiles =
+      extent == .everything
+      ? sources.imageDiagnostics(of: site) + sources.policyDiagnostics(of: site) : []
+    return AnalyzedSite(
+      prepared: self,
+      diagnostics: diagnostics(
+        checked: found, others: ofFiles + (unreachable ?? []), extent: extent,
+        isOnline: unreachable != nil),
+      memory: memory)
+  }
+}
+
+/// A site that was read, loaded, linked and checked. Every command begins with it.
+struct AnalyzedSite: Sendable {
+  let prepared: PreparedSite
+  /// All diagnostics, sorted; their paths are relative to the working folder.
+  let diagnostics: [Diagnostic]
+  let memory: CheckMemory
+
+  var sources: Sources { prepared.sources }
+  var content: LoadedContent { prepared.content }
+  var site: Site { prepared.site }
+  var theme: Theme { prepared.theme }
+  var history: ContentHistory { prepared.history }
+  var policy: Policy { prepared.policy }
+  /// The number of pages of the content; each translation counts as one.
+  var pageCount: Int { content.pages.count }
 
   /// The diagnostics that have an edit, with their files relative to the content folder; Onglet's
   /// own catalogues are not edited.
   var fixable: [(file: String, diagnostic: Diagnostic)] {
     let files = Dictionary(
-      firstOf: sources.content.files.map { (sources.location(of: $0, site: options.site), $0) })
+      firstOf: sources.content.files.map {
+        (sources.location(of: $0, site: prepared.options.site), $0)
+      })
     return diagnostics.compactMap { diagnostic in
       guard diagnostic.edit != nil, let file = files[diagnostic.path] else { return nil }
       return (file, diagnostic)
@@ -148,7 +126,7 @@ struct AnalyzedSite: Sendable {
 /// Reads, loads, links and checks a site, and writes nothing.
 ///
 /// 1. The content folder, the theme and `public/` are read.
-/// 2. The content is loaded, linked and checked; meanwhile git is asked when it changed.
+/// 2. The content is loaded and linked; meanwhile git is asked when it changed. It is checked.
 /// 3. Diagnostics that comments in the content turn off are removed; the others get the severities
 ///    that the site gives its rules.
 ///
@@ -156,15 +134,29 @@ struct AnalyzedSite: Sendable {
 ///   - extent: which rules are checked.
 ///   - replaced: bytes to use instead of those of files, by paths relative to the content folder.
 ///   - addresses: checks external addresses; nil to skip that.
-///   - earlier: an earlier analysis of the same site, whose unchanged parts are used again.
-///   - changed: the files of the content that were added, removed or changed since, relative to it.
 ///   - progress: called at the beginning of each step.
 /// - Throws: if a folder cannot be read.
 func analyze(
   _ options: BuildOptions, extent: CheckExtent, replacing replaced: [String: [UInt8]] = [:],
-  addresses: ExternalAddresses? = nil, earlier: AnalyzedSite? = nil, changed: Set<String> = [],
-  progress: @Sendable (BuildStep) -> Void = { _ in }
+  addresses: ExternalAddresses? = nil, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> AnalyzedSite {
+  let prepared = try await prepare(options, replacing: replaced, progress: progress)
+  if addresses != nil { progress(.asking) }
+  return await prepared.checked(extent, addresses: addresses, jobs: options.jobs)
+}
+
+/// Reads, loads and links a site.
+///
+/// - Parameters:
+///   - replaced: bytes to use instead of those of files, by paths relative to the content folder.
+///   - earlier: the same site before; what has not changed since is used again.
+///   - changed: the files of the content that were added, removed or changed since, relative to it.
+///   - memory: what linking knows of the same site.
+func prepare(
+  _ options: BuildOptions, replacing replaced: [String: [UInt8]] = [:],
+  earlier: PreparedSite? = nil, changed: Set<String> = [], memory: LinkMemory = .none,
+  progress: @Sendable (BuildStep) -> Void = { _ in }
+) async throws(EnvironmentFailure) -> PreparedSite {
   progress(.reading)
   let sources = try Sources(options)
   async let pendingHistory = history(of: options.contentPath, known: earlier?.history)
@@ -172,31 +164,21 @@ func analyze(
   let content = await load(
     sources.tree(replacing: replaced), options: sources.loadOptions(options),
     earlier: earlier?.content, changed: changed, parse: parsePage)
-  try checkIsWanted()
   let configuration = content.configuration.published(at: options.address)
   progress(.linking)
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
-    inventory: sources.inventory(without: content), earlier: earlier?.linked, jobs: options.jobs)
-  try checkIsWanted()
+    inventory: sources.inventory(without: content), memory: memory, jobs: options.jobs)
   let layouts = Set(content.pages.compactMap(\.metadata.ownLayout?.value))
   let theme =
     earlier?.theme(of: sources, for: configuration, layouts: layouts)
     ?? sources.theme(for: configuration, layouts: layouts)
-  if addresses != nil { progress(.asking) }
-  let checked = await check(
-    linked.site, extent: extent, jobs: options.jobs, earlier: earlier?.checked)
-  try checkIsWanted()
-  return AnalyzedSite(
-    options, extent, sources, content, linked, checked, theme: theme,
-    history: await pendingHistory, unreachable: await addresses?.diagnostics(for: linked.site))
-}
-
-/// Ends an analysis that was cancelled, because the preview begins another one.
-private func checkIsWanted() throws(EnvironmentFailure) {
-  guard Task.isCancelled else { return }
-  throw EnvironmentFailure("replaced by a later analysis", french: "analyse remplacée")
+  return PreparedSite(
+    options: options, sources: sources, content: content, linked: linked, theme: theme.theme,
+    themeMistakes: theme.diagnostics, history: await pendingHistory,
+    policy: Policy(
+      configuration: configuration, pages: content.pages, isStrict: options.isStrict))
 }
 
 /// Parses the body of a page; Bootstrap tabs, if it has some, are rewritten first.
@@ -230,8 +212,8 @@ private func history(of folder: String, known: ContentHistory?) async -> Content
   return await ContentHistory.read(of: folder)
 }
 
-extension AnalyzedSite {
-  /// The theme of this analysis, if the sources still have the same one.
+extension PreparedSite {
+  /// The theme of this site, if the sources still have the same one.
   fileprivate func theme(
     of sources: Sources, for configuration: Configuration, layouts: Set<String>
   ) -> (theme: Theme, diagnostics: [Diagnostic])? {

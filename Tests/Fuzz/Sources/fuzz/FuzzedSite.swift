@@ -45,7 +45,7 @@ struct FuzzedSite {
     self.files = files
     diagnostics =
       content.diagnostics + linked.diagnostics
-      + (await check(linked.site, extent: .everything, jobs: 1)).diagnostics
+      + (await check(linked.site, extent: .everything, jobs: 1))
     renderer = Renderer(site: linked.site, theme: Self.theme, facts: Facts())
   }
 

@@ -1,0 +1,113 @@
+import OngletModel
+
+/// What is known of a site without the texts of its pages.
+///
+/// 1. Pages are gathered by identifier; folders without a page get one; each page gets its layout.
+/// 2. They are put in order, under the navigation and the guides' lists of criteria.
+/// 3. They get their addresses, and old addresses lead to them.
+final class SiteStructure: Sendable, ComparedByIdentity {
+  struct Step: MemoizedStep {
+    let settings: LinkSettings
+    let pages: [PageHeader]
+    /// The symbols that pages name.
+    let symbols: Set<SymbolIndex>
+    let checkedGuides: [CheckedGuide]
+
+    var output: SiteStructure { SiteStructure(self) }
+  }
+
+  let settings: LinkSettings
+  let tree: PageTree
+  /// What the front matter of each page declares.
+  let declared: PageList<Declarations>
+  let order: ReadingOrder
+  let addresses: Addresses
+  let resolver: Resolver
+  /// The place of each page among the loaded ones; nil for generated pages.
+  let numbers: PageList<Int?>
+  let diagnostics: [Diagnostic]
+  /// For each group and each language of the site, the page, or the nearest page above it.
+  private let nearest: GroupList<[PageIndex?]>
+
+  private init(_ step: Step) {
+    let (settings, input) = (step.settings, step.settings.input)
+    var diagnostics: [Diagnostic] = []
+    let tree = PageTree(
+      step.pages, input, named: step.symbols, checked: step.checkedGuides,
+      diagnostics: &diagnostics)
+    declared = declaredNames(tree, names: settings.names, diagnostics: &diagnostics)
+    order = ReadingOrder(
+      tree, configuration: input.configuration, absent: input.inventory.absent,
+      diagnostics: &diagnostics)
+    let addresses = Addresses(
+      tree, wholeGuide: input.titles[.wholeGuide], hasBooks: input.configuration.hasBooks,
+      inventory: input.inventory, kept: input.configuration.kept, diagnostics: &diagnostics)
+    resolver = Resolver(
+      tree, names: settings.names, addresses: addresses, inventory: input.inventory,
+      linkedKinds: input.configuration.linkedFiles)
+    // A file is one page.
+    let numbers = Dictionary(firstOf: step.pages.enumerated().map { ($1.path, $0) })
+    self.numbers = PageList(tree.pages.map { $0.isGenerated ? nil : numbers[$0.path] })
+    nearest = Self.nearestPages(tree, input.configuration)
+    self.settings = settings
+    self.tree = tree
+    self.addresses = addresses
+    self.diagnostics = diagnostics
+  }
+
+  /// The pages with their texts.
+  func pages(of loaded: [Page]) -> PageList<Page> {
+    PageList(
+      zip(tree.pages, numbers).map { header, number in header.page(of: number.map { loaded[$0] }) })
+  }
+
+  var homes: Localized<PageIndex> {
+    let members = (tree.groups.first?.members ?? []).compactMap(\.self)
+    return Localized(Dictionary(firstOf: members.map { (tree.pages[$0].language, $0) }))
+  }
+
+  /// A page with its place in the site, its identifiers and the targets of its references.
+  func page(
+    _ index: PageIndex, _ page: Page, identifiers: PageIdentifiers, targets: ReferenceList<Target>
+  ) -> LinkedPage {
+    let group = tree.groups[tree.groupOf[index]]
+    let address = addresses.addresses[index]
+    let levels = HeadingLevels(of: page, isShownInGuide: address.fragment != nil)
+    return LinkedPage(
+      page: page, layout: group.layout, template: group.template, address: address,
+      anchorIDs: identifiers.names.anchorIDs, levels: levels.levels,
+      headingsTooDeep: levels.tooDeep, targets: targets, parent: tree.parent(of: index),
+      children: order.children[index], previous: order.previous[index], next: order.next[index],
+      translations: translations(of: index), criterion: identifiers.criterion,
+      declarations: declared[index], panelKinds: identifiers.panelKinds,
+      fragmentAliases: identifiers.names.aliases, reference: group.reference,
+      wholeGuide: addresses.wholeGuides[index], book: addresses.books[index])
+  }
+
+  /// The page in each language of the site, or the nearest page above it that exists in that
+  /// language.
+  private func translations(of page: PageIndex) -> [Translation] {
+    let group = tree.groupOf[page]
+    return nearest[group].enumerated().compactMap { language, found in
+      found.map {
+        Translation(
+          language: tree.languages[language], page: $0, isExact: tree.groupOf[$0] == group)
+      }
+    }
+  }
+
+  private static func nearestPages(
+    _ tree: PageTree, _ configuration: Configuration
+  ) -> GroupList<[PageIndex?]> {
+    var nearest: GroupList<[PageIndex?]> = []
+    nearest.reserveCapacity(tree.groups.count)
+    // Each group comes after the group above it.
+    for (index, group) in tree.groups.indexed() {
+      nearest.append(
+        configuration.languages.indices.map { language in
+          tree.page(index, in: language) ?? group.parent.flatMap { nearest[$0][language] }
+        })
+    }
+    return nearest
+  }
+}

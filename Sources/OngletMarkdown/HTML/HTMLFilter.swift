@@ -116,6 +116,7 @@ extension DocumentBuilder {
         // Text in a refused script or style is not text for readers.
         if opaque == nil { tokens.append(.text(Self.text(bytes[range]))) }
       case .comment(let range):
+        edit(whole.offsets(of: place(range)), .removed)
         if let suppression = suppression(in: bytes, range, of: node, place: place) {
           suppressions.append(suppression)
         }
@@ -235,8 +236,9 @@ extension DocumentBuilder {
       switch (name, value) {
       case ("href", .some(let address)), ("src", .some(let address)):
         let kind: Reference.Kind = tag.name == "img" ? .image : .link
-        attributes.append(
-          .init(name: name, value: .reference(addReference(kind, to: address, at: range))))
+        let reference = addReference(kind, to: address, at: range)
+        editAddress(of: reference, in: range)
+        attributes.append(.init(name: name, value: .reference(reference)))
       case ("id", .some(let id)):
         if id.isEmpty || id.utf8.contains(where: { $0 <= 0x20 }) {
           refuse(id: id, at: range)

@@ -112,8 +112,8 @@ import Testing
     ("::: include other.md#part\n:::\nAfter", "## Part\n\nSee [here](ROOTen/index.md).\n\nAfter"),
     ("- x\n\n  ::: include other.md#item\n  :::", "- x\n\n  An item\n  in two lines\n\n  more"),
     ("![A](a.svg \"Cap\"){#fig-a} and", "![A](a.svg \"Cap\") and"),
-    ("![A](a.svg \"Cap\"){#fig-b}", "![A](a.svg \"Cap\")\n\nFigure 1: Cap"),
-    ("[Words]{#tab-a}\n\n| a |\n|---|", "Table 1: Words\n\n| a |\n|---|"),
+    ("![A](a.svg \"Cap\"){#fig-b}", "![A](a.svg \"Cap\")\n\nFigure\u{a0}1: Cap"),
+    ("[Words]{#tab-a}\n\n| a |\n|---|", "Table\u{a0}1: Words\n\n| a |\n|---|"),
   ]
 
   private static let other = """

@@ -115,11 +115,7 @@ extension DocumentBuilder {
       case .text(let range):
         // Text in a refused script or style is not text for readers.
         if opaque == nil { tokens.append(.text(Self.text(bytes[range]))) }
-      case .comment(let range):
-        edit(whole.offsets(of: place(range)), .removed)
-        if let suppression = suppression(in: bytes, range, of: node, place: place) {
-          suppressions.append(suppression)
-        }
+      case .comment(let range): noteComment(in: bytes, range, of: node, place: place)
       case .declaration(let range):
         report(
           .html, at: place(range),

@@ -24,6 +24,7 @@ extension DocumentBuilder {
       reportText(after: mark)
       return .quote(blocks)
     }
+    edit(whole.offsets(of: mark.range), .alert(kind))
     let text = Array(inlines.dropFirst(2))
     let paragraph = text.first.map { next in
       // The paragraph without the mark begins on the next line.

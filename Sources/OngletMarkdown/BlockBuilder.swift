@@ -46,7 +46,9 @@ extension DocumentBuilder {
       enterLeaf(node)
       reportExcess(at: node)
       reportUnreadTable()
-      return .paragraph(inlines(of: node))
+      let words = inlines(of: node)
+      editNumber(of: words, node)
+      return .paragraph(words)
     case CMARK_NODE_HEADING: return .heading(heading(node))
     case CMARK_NODE_LIST: return .list(list(node, isTop: isTop))
     case CMARK_NODE_CODE_BLOCK: return .code(code(node))
@@ -75,6 +77,7 @@ extension DocumentBuilder {
       blockLines = first...max(first, headerLine(of: table) - 1)
     }
     searchStart = 0
+    footnoteStart = 0
     firstEscape = escapes.count
     missCount = 0
     definitionLines = 0
@@ -105,6 +108,7 @@ extension DocumentBuilder {
     let anchor = addAnchor(
       .heading(level: Int(cmark_node_get_heading_level(node))), id: attributes?.id,
       text: words(of: content), at: range)
+    editHeading(node, anchor)
     return Heading(
       level: Int(cmark_node_get_heading_level(node)),
       content: wrapped(content, language: attributes?.language, at: range), anchor: anchor)
@@ -149,6 +153,7 @@ extension DocumentBuilder {
         anchor = addAnchor(
           .item, id: attributes?.id, text: words(of: content, atMost: 80), at: range,
           successCriteria: isTop ? successCriteria(in: attributes) : [])
+        if let anchor, let end = offsets(of: first)?.upperBound { edit(end..<end, .check(anchor)) }
       }
       // A nested list is part of a check.
       if !isTop, attributes?.successCriteria != nil {
@@ -210,6 +215,11 @@ extension DocumentBuilder {
     footnoteNumber += 1
     footnote = footnoteNumber
     defer { footnote = 0 }
+    // The library gives only its line.
+    let line = whole.line(Int(cmark_node_get_start_line(node)))
+    if let start = whole.firstOffset(of: "[^", in: line) {
+      edit(start + 2..<start + 2, .footnotePrefix)
+    }
     return .footnote(Footnote(number: footnote, referenceCount: 0, blocks: blocks(of: node)))
   }
 

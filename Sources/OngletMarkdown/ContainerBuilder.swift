@@ -20,6 +20,7 @@ extension DocumentBuilder {
     case "video", "heard", "acceptance", "criterion", "include":
       if let container = container(opening.name, node, opening) {
         hasInsertions = hasInsertions || container.kind.isInserted
+        editContainer(node, opening, container.kind)
         blocks.append(Block(.container(container), at: range(of: node)))
       } else {
         appendPlain(node, opening, to: &blocks)
@@ -31,6 +32,7 @@ extension DocumentBuilder {
           addAnchor(.html, id: $0, text: words(of: title), at: opening.range)
         }
         if kind.isFolded, title.contains(where: \.containsLink) { reportLinkInSummary(opening) }
+        editContainer(node, opening, kind)
         blocks.append(
           Block(
             .container(
@@ -176,6 +178,7 @@ extension DocumentBuilder {
     var panels: [Tabs.Panel] = []
     for child in ChildNodes(of: node) { appendPanel(for: child, to: &panels, outside: &blocks) }
     if panels.count >= 2 {
+      editContainer(node, opening)
       let tabs = Tabs(label: label.isEmpty ? nil : label, panels: panels, anchor: anchor)
       blocks.append(Block(.tabs(tabs), at: range(of: node)))
       return
@@ -228,6 +231,7 @@ extension DocumentBuilder {
     let anchor = addAnchor(
       .panel, id: opening.attributes?.id, text: words(of: label), at: opening.range)
     panel = anchor
+    editContainer(node, opening, panel: anchor)
     let content = self.blocks(of: node, isTop: true)
     panel = outer
     panels.append(Tabs.Panel(label: label, blocks: content, anchor: anchor))
@@ -264,6 +268,8 @@ extension DocumentBuilder {
         french: "écrire le langage sur sa première ligne, comme libellé de l’onglet")
     }
     let anchor = addAnchor(.panel, id: nil, text: name, at: range)
+    if edits.last?.range.lowerBound == offsets(of: node)?.lowerBound { edits.removeLast() }
+    editCode(node, code, panel: anchor, label: name)
     return Tabs.Panel(
       label: [Inline(.text(name), at: range)], blocks: [Block(.code(code), at: range)],
       anchor: anchor)

@@ -37,7 +37,10 @@ struct KnownNames {
 /// This file has what all parts share; blocks, containers, inlines, their places and raw HTML have
 /// their own files.
 struct DocumentBuilder {
+  /// The text of the current nodes: that of the page, or the label of a container.
   var source: SourceText
+  /// The text of the page.
+  let whole: SourceText
   let path: String
   let types: Extensions.NodeTypes
   /// The values of the site's variables, by name.
@@ -58,6 +61,10 @@ struct DocumentBuilder {
   var references: ReferenceList<Reference> = []
   var escapes: [Escape] = []
   var diagnostics: [Diagnostic] = []
+  /// Where the Markdown form differs from the text, as they are found.
+  var edits: [SourceEdit] = []
+  /// Where the mark of the next footnote is searched in the text.
+  var footnoteStart = 0
   /// The comments that switch rules off.
   var suppressions: [Suppression] = []
 
@@ -129,7 +136,7 @@ struct DocumentBuilder {
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
       hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self),
-      hasInsertions: hasInsertions)
+      hasInsertions: hasInsertions, source: documentSource)
   }
 
   /// The blocks with the numbers of references to footnotes, which are known only at the end.

@@ -13,6 +13,7 @@ extension DocumentBuilder {
       append(.text(literal), at: range, to: &result)
       return
     }
+    var isOfWords = false
     switch last.content {
     case .link(let link):
       if parser.flags.contains(.legacy) { markAsLegacy(link.reference) }
@@ -32,16 +33,20 @@ extension DocumentBuilder {
       result[result.count - 1] = Inline(.span(span), at: last.range)
     case .text(let text):
       if text.utf8.last == UInt8(ascii: "]"), wrapBracketed(parser, at: range, in: &result) {
-        break
+        isOfWords = true
       } else if isLast, text.utf8.last == UInt8(ascii: " ") {
         trailing = parser
         trailing?.start = range
         trimTrailingSpace(of: &result)
       } else {
         append(.text(literal), at: range, to: &result)
+        return
       }
-    default: append(.text(literal), at: range, to: &result)
+    default:
+      append(.text(literal), at: range, to: &result)
+      return
     }
+    editAttributes(at: range, ofWords: isOfWords)
   }
 
   /// The kind of inline that has the attributes.

@@ -117,6 +117,7 @@ extension DocumentBuilder {
       let occurrence = (footnoteCounts[number] ?? 0) + 1
       footnoteCounts[number] = occurrence
       footnoteReferences[footnote, default: []].insert(number)
+      editFootnote()
       return .footnoteReference(FootnoteReference(number: number, occurrence: occurrence))
     case types.strikethrough:
       let words = inlines(of: node)
@@ -190,10 +191,12 @@ extension DocumentBuilder {
     }
     let reference = addReference(
       .link, to: destination, at: range(ofReference: node, to: destination))
+    let content = inlines(of: node)
+    editAddress(of: node, reference, isEmpty: content.isEmpty)
     return .link(
       Link(
-        reference: reference, title: Self.string(cmark_node_get_title(node)),
-        content: inlines(of: node), attributes: .none))
+        reference: reference, title: Self.string(cmark_node_get_title(node)), content: content,
+        attributes: .none))
   }
 
   private mutating func image(_ node: OpaquePointer) -> Inline.Content {
@@ -202,6 +205,7 @@ extension DocumentBuilder {
       .image, to: destination, at: range(ofReference: node, to: destination))
     let range = references[reference].range
     let alternative = filled(alternative(of: node, at: range), at: range)
+    editAddress(of: node, reference, isEmpty: false)
     if alternative.isEmpty {
       // This is withdrawn if `{decorative}` follows.
       report(

@@ -81,7 +81,7 @@ extension DocumentBuilder {
   }
 
   /// Where an inline ends, as lines and columns of the text.
-  private func end(of node: OpaquePointer) -> (line: Int, column: Int) {
+  func end(of node: OpaquePointer) -> (line: Int, column: Int) {
     breaks.place(
       line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
   }

@@ -28,6 +28,11 @@ package struct MarkdownInput: Sendable {
     self.containers = containers
     self.sample = sample
   }
+
+  fileprivate func with(bytes: [UInt8]) -> MarkdownInput {
+    MarkdownInput(
+      bytes: bytes, path: path, variables: variables, containers: containers, sample: sample)
+  }
 }
 
 /// The result of the parser.
@@ -76,6 +81,8 @@ package struct CanonicalText: Sendable {
 package func parse(
   _ input: MarkdownInput, as canonical: CanonicalText? = nil
 ) -> ParsedDocument {
+  // The places of a text that was converted are lines of another.
+  let converted = canonical.map { parse(input.with(bytes: $0.bytes)).document.source }
   let source = SourceText(
     canonical?.bytes ?? input.bytes,
     lines: canonical.map {
@@ -96,7 +103,7 @@ package func parse(
   ) { root, types in
     declarations.restore(in: root)
     var builder = DocumentBuilder(
-      source: source, path: input.path, types: types, variables: input.variables,
+      source: source, whole: source, path: input.path, types: types, variables: input.variables,
       containers: input.containers, sample: input.sample, definitions: Definitions(source))
     let document = builder.document(from: root)
     builder.report(definitions)
@@ -106,7 +113,11 @@ package func parse(
     )
   }
   // There is always a tree: if memory runs out, the library ends the process.
-  let document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
+  var document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
+  if let converted {
+    document = document.with(
+      source: DocumentSource(bytes: converted.bytes, edits: converted.edits, firstLine: nil))
+  }
   return ParsedDocument(
     document: document, isLegacy: canonical != nil,
     diagnostics: (canonical?.diagnostics ?? []) + (parsed?.diagnostics ?? []),

@@ -41,6 +41,9 @@ struct SourceText {
     table = LineTable(bytes[...])
   }
 
+  /// How many lines of the file come before the text; nil if it was converted.
+  var shift: Int? { if case .shifted(let count) = lines { count } else { nil } }
+
   /// The line of the file for a line of the text, both counted from 1.
   func fileLine(_ line: Int) -> Int {
     switch lines {

@@ -2,6 +2,17 @@ import CMarkGFM
 import OngletModel
 
 extension DocumentBuilder {
+  /// Notes a comment, which the Markdown form does not have, and the suppression in it.
+  mutating func noteComment(
+    in bytes: [UInt8], _ range: Range<Int>, of node: OpaquePointer,
+    place: (_ piece: Range<Int>) -> SourceRange
+  ) {
+    edit(whole.offsets(of: place(range)), .removed)
+    if let suppression = suppression(in: bytes, range, of: node, place: place) {
+      suppressions.append(suppression)
+    }
+  }
+
   /// The suppression in a comment: `<!-- onglet: off link — reason -->`; nil for other comments.
   ///
   /// In a paragraph it applies to its line. As a block it applies to the next block; if a block of
@@ -10,7 +21,7 @@ extension DocumentBuilder {
   /// - Parameters:
   ///   - bytes: a piece of HTML; `range` is the range of the comment in it.
   ///   - node: the inline or block of the HTML.
-  func suppression(
+  private func suppression(
     in bytes: [UInt8], _ range: Range<Int>, of node: OpaquePointer,
     place: (_ piece: Range<Int>) -> SourceRange
   ) -> Suppression? {

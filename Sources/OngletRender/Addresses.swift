@@ -88,27 +88,6 @@ final class PageAddresses: Sendable {
     page.withSuffix(of: reference, address(of: page.targets[reference]))
   }
 
-  // MARK: Markdown
-
-  /// The address of the Markdown form of a page, relative to the folder of this one.
-  func markdownAddress(of target: Address) -> String {
-    if target.path == path { return target.fragment.map { "#" + $0 } ?? "index.md" }
-    let file = (root == "./" ? "" : root) + target.path + "index.md"
-    return target.fragment.map { file + "#" + $0 } ?? file
-  }
-
-  /// The address of a reference's target in the Markdown form of the page; nil if it leads nowhere.
-  func markdownAddress(of target: Target) -> String? {
-    guard case .page(let index, let fragment) = target else { return address(of: target) }
-    let page = site.pages[index].address
-    return markdownAddress(of: Address(path: page.path, fragment: fragment ?? page.fragment))
-  }
-
-  /// The same for what a reference of a page leads to.
-  func markdownAddress(of reference: ReferenceIndex, on page: LinkedPage) -> String? {
-    page.withSuffix(of: reference, markdownAddress(of: page.targets[reference]))
-  }
-
   // MARK: Images
 
   /// The size of an image, if it is known.
@@ -165,7 +144,42 @@ struct RelativePath {
   }
 }
 
+// The addresses in Markdown forms: absolute if the site's own is known, so that a copy of the text
+// keeps its links; else relative to the file.
+extension Site {
+  /// The address of the root in files in the folder of a page.
+  func markdownRoot(from path: String) -> String {
+    configuration.address ?? RelativePath.toRoot(from: path)
+  }
+
+  /// The address of the Markdown form of a page; that of a page of the catalogue, which has none.
+  func markdownAddress(
+    of index: PageIndex, _ fragment: String? = nil, from root: String
+  ) -> String {
+    let (page, address) = (pages[index], pages[index].address)
+    let file = root + address.path + (page.hasMarkdown ? "index.md" : "")
+    return (fragment ?? address.fragment).map { file + "#" + $0 } ?? file
+  }
+
+  /// The address of what a reference of a page leads to; nil if it leads nowhere.
+  func markdownAddress(
+    of reference: ReferenceIndex, on page: LinkedPage, from root: String
+  ) -> String? {
+    let address: String? =
+      switch page.targets[reference] {
+      case .page(let index, let fragment): markdownAddress(of: index, fragment, from: root)
+      case .file(let path), .asset(let path): root + path.percentEncoded
+      case .external(let address): address
+      case .symbols, .nowhere: nil
+      }
+    return page.withSuffix(of: reference, address)
+  }
+}
+
 extension LinkedPage {
+  /// Whether it has a Markdown form: pages of the catalogue have data.
+  var hasMarkdown: Bool { reference == nil }
+
   /// An address of a reference’s target, with what the reference says of a part of it.
   fileprivate func withSuffix(of reference: ReferenceIndex, _ address: String?) -> String? {
     guard let address else { return nil }

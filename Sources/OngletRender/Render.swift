@@ -27,10 +27,11 @@ package struct Renderer: Sendable {
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
       if site.pages[page].wholeGuide != nil { outputs.append(.wholeGuide(page)) }
       outputs.append(.page(page))
-      if site.configuration.hasMarkdown { outputs.append(.markdown(page)) }
+      if site.configuration.hasMarkdown, site.pages[page].hasMarkdown {
+        outputs.append(.markdown(page))
+      }
     }
     if site.configuration.hasMarkdown {
-      // They are made of the Markdown forms that were written before.
       outputs += homes.map { .wholeText($0) }
       outputs.append(.textIndex)
     }
@@ -60,7 +61,7 @@ package struct Renderer: Sendable {
       case .page(let index): PageRenderer(context: PageContext(context, page: index)).html()
       case .wholeGuide(let guide): WholeGuide(context, guide: guide).html()
       case .book(let guide): BookWriter(context, guide: guide, picture: picture).epub()
-      case .markdown(let index): markdown(of: index)
+      case .markdown(let index): MarkdownForm.bytes(of: index, context)
       case .redirect(let index): SitePages(context: context).redirect(site.redirects[index])
       case .root: SitePages(context: context).root()
       case .notFound: SitePages(context: context).notFound()
@@ -70,17 +71,10 @@ package struct Renderer: Sendable {
       case .feed(let home): ChangeFeed(context: context, home: home).xml()
       case .siteStyle: SiteStyle(context: context).css()
       case .model: ModelExport(context).json()
-      case .textIndex: TextIndex(context).markdown()
+      case .textIndex: TextIndex(context: context).markdown()
       case .wholeText(let home): WholeText(context: context, home: home).markdown()
       }
     return OutputFile(path: path(of: output), bytes: bytes)
-  }
-
-  /// The Markdown form of a page, which is kept for the whole text.
-  private func markdown(of page: PageIndex) -> [UInt8] {
-    let form = MarkdownPageWriter.form(of: page, context)
-    if WholeText.contains(page, of: site) { context.markdownForms.keep(form, of: page) }
-    return form.bytes
   }
 
   /// What the search index is made from.

@@ -18,8 +18,6 @@ final class RenderContext: Sendable {
   /// The title of each page as HTML, for links to it.
   let titles: PageList<[UInt8]>
   private let sharedTitles: SharedTitles
-  /// The whole title of each page as Markdown, for links to it.
-  let linkWords: PageList<[UInt8]>
   let navigation: Navigation
   /// How many pages are above each page.
   let depths: PageList<Int>
@@ -31,10 +29,6 @@ final class RenderContext: Sendable {
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
   private let numbers = KeyedCache<PageIndex, DocumentNumbers>()
-  /// The Markdown forms of pages, for the whole text.
-  let markdownForms = PartsOfPages<MarkdownForm>()
-  /// The catalogue's part of pages, for their second form.
-  let referenceBlocks = PartsOfPages<[ReferenceBlock]>()
   /// The address for editing a page, split at the places for its file.
   let editAddress: [String]
   let relations: CatalogueRelations
@@ -54,7 +48,6 @@ final class RenderContext: Sendable {
     words = Self.words(of: theme, rules)
     titles = PageList(site.pages.map { Self.titleHTML(of: $0.page, rules) })
     sharedTitles = SharedTitles(of: site)
-    linkWords = PageList(site.pages.map { Self.linkWords(of: $0.page, theme) })
     depths = site.depths
     positions = Self.positions(in: site)
     navigation = Navigation(site: site, titles: titles, depths: depths, theme: theme)
@@ -137,11 +130,6 @@ final class RenderContext: Sendable {
     return HTMLWriter.html(
       ofLabel: page.heading.withoutLinks, in: Strings(language: page.language, values: [:]),
       rules: rules)
-  }
-
-  /// A page's title as the words of links in Markdown.
-  private static func linkWords(of page: Page, _ theme: Theme) -> [UInt8] {
-    MarkdownWriter.linkWords(page.wholeTitle, in: theme.strings(for: page.language))
   }
 
   /// The numbers of the figures and tables of a page.

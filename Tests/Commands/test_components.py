@@ -137,7 +137,7 @@ def test_a_criterion_is_shown_in_place_with_identifiers_of_its_own(built):
     assert {"shown-switch-comportement", "shown-switch-checklist", "shown-switch-state"} <= set(identifiers)
     assert 'data-label="Switch"' in home
     assert "VoiceOver says the state." in home
-    assert "[Switch](../en/parts/switch/index.md)" in text(built, "en/index.md")
+    assert "[Switch](https://onglet.test/en/parts/switch/index.md)" in text(built, "en/index.md")
     assert text(built, "fr/index.html").count("VoiceOver dit l’état.") == home.count("VoiceOver says the state.") > 0
 
 

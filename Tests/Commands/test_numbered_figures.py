@@ -70,7 +70,7 @@ def test_markdown_has_the_numbers(site):
     page = text(site / "en/index.md")
     assert '![Squares](../a.svg "A caption")\n\nFigure 1: A caption\n' in page
     assert "Table 1: Ratios\n\n| Level | Ratio |" in page
-    assert "See [Figure 2](#fig-b), [Table 1](#tab-a)" in page
+    assert "See [Figure 2](../en/index.md#fig-b), [Table 1](../en/index.md#tab-a)" in page
 
 
 def test_books_have_the_numbers(site):

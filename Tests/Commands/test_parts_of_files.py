@@ -63,8 +63,7 @@ def test_a_link_keeps_what_names_a_part(site):
     markdown = addresses((folder / "_site/en/page/index.md").read_text(encoding="utf-8"))
     whole = addresses((folder / "_site/en/llms-full.txt").read_text(encoding="utf-8"))
     for part in PARTS:
-        # Raw HTML has no link in Markdown.
-        for form in (html,) if part == "doc.pdf#page=3" else (html, markdown, whole):
+        for form in (html, markdown, whole):
             assert any(address.endswith("/" + part) for address in form), (part, sorted(form))
     # What browsers search on a page, a fragment without a name, and a link of the header.
     for address in ("#part:~:text=Part", "./#:~:text=Page", "../#:~:text=Welcome", "../../doc.pdf", "../../doc.pdf#page=2"):

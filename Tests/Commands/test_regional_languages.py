@@ -1,9 +1,10 @@
 """Languages as people write them: with a region or a script, from right to left, copied and not yet translated."""
 
+import re
 
 import pytest
 
-from onglet import REPOSITORY, build
+from onglet import REPOSITORY, build, run
 
 ENGLISH = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
 PAGE = "---\ntitle: {title}\ndescription: {title}.\n---\n{text}\n"

@@ -103,5 +103,5 @@ def test_the_pages_are_those_of_the_site(pages):
 def test_nothing_is_counted_where_there_is_none(sites):
     folder = sites.guidelines().folder
     for matrix, none in [("en/matrix", "(0 checks)"), ("fr/matrice", "(0 vérification")]:
-        text = (folder / matrix / "index.md").read_text(encoding="utf-8")
+        text = (folder / matrix / "index.html").read_text(encoding="utf-8")
         assert "(1 " in text and none not in text

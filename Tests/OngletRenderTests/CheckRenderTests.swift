@@ -137,10 +137,6 @@ import Testing
       "Themes too.",
     ]
     #expect(all.filter { main.contains(">" + $0 + "</a>") } == checks)
-    let markdown = try site.text("en/wcag/\(number)/index.md")
-    #expect(
-      all.filter { markdown.contains("  - " + $0.replacing(/<.?strong>/, with: "**") + "\n") }
-        == checks)
   }
 
   @Test func theMatrixCountsTheChecks() throws {
@@ -150,25 +146,18 @@ import Testing
         "<a href=\"../design/#colours\">Colours</a> <span class=\"where\">(2 checks)</span>",
         "<a href=\"../design/#colours\">Colours</a> <span class=\"where\">(1 check)</span>",
       ])
-    expect(
-      try site.text("en/matrix/index.md"),
-      contains: ["[Colours](../../en/design/index.md#colours) (2 checks), [Contrast]"])
   }
 
-  @Test func theMarkdownFormsSayThemInWords() throws {
-    let criterion = """
-      - Text reaches **4.5:1**. ([1.4.3 AA](../../en/wcag/1.4.3/index.md))
-        - Test: measure with [the tool](../../en/wcag/1.1.1/index.md).
-        - Expected: 4.5:1 or *more*.
-        - Severity: major. Nobody reads it.
-      """
+  @Test func theMarkdownFormSaysThemInWords() throws {
     expect(
       try site.text("en/design/index.md"),
-      contains: [criterion, "- Themes too. (Good practice)\n"])
-    expect(
-      try site.text("en/checklists/design/index.md"),
       contains: [
-        criterion.replacing("../../en", with: "../../../en"), "- Themes too. (Good practice)\n",
+        """
+        - Text reaches **4.5:1**. ([1.4.3 AA](https://guidelines.test/en/wcag/1.4.3/))
+          - Test: measure with [the tool](https://guidelines.test/en/wcag/1.1.1/).
+          - Expected: 4.5:1 or *more*.
+          - Severity: major. Nobody reads it.
+        """, "- Themes too. (Good practice)\n",
       ])
   }
 }

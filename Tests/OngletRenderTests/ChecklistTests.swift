@@ -116,15 +116,6 @@ import Testing
     }
   }
 
-  @Test func theMarkdownFormListsTheChecks() throws {
-    expect(
-      try site.text("en/checklists/design/index.md"),
-      contains: [
-        "## [Colours](../../../en/design/index.md#colours)", "- Text reaches **4.5:1**.",
-        "- Themes [too](../../../en/wcag/1.1.1/index.md).",
-      ])
-  }
-
   @Test func aSiteWithoutChecksHasNoChecklists() async throws {
     var files = ReferenceSite.files
     for language in ["fr", "en"] {

@@ -1,212 +1,214 @@
 import OngletModel
 import Testing
 
-@testable import OngletMarkdown
 @testable import OngletRender
 
-/// The Markdown form of a document, read again, says the same.
+/// The Markdown form of a page is its source, edited where other programs would not read it.
 @Suite struct MarkdownFormTests {
-  @Test(arguments: [
-    ("Two\nlines, a hard\\\nbreak\n", "Two\nlines, a hard\\\nbreak\n"),
-    ("Title\nof *two* lines `x`\n===\n\nText\n", "# Title of *two* lines `x`\n\nText\n"),
-    ("## C\\# and \\#\n", "## C# and \\#\n"),
-    ("---\n", "***\n"),
-    ("> quote\n>\n> - item\n>   > deeper\n", "> quote\n>\n> - item\n>   > deeper\n"),
-    ("- one\n- two\n\n* other\n", "- one\n- two\n\n+ other\n"),
-    ("7. seven\n8. eight\n", "7. seven\n8. eight\n"),
-    ("-\n- after an empty one\n", "-\n- after an empty one\n"),
-    ("- loose\n\n- list\n", "- loose\n\n- list\n"),
-    ("- [x] done\n- [ ] open\n", "- [x] done\n- [ ] open\n"),
-    ("- a\n\n      code\n", "- a\n\n  ```\n  code\n  ```\n"),
-    ("~~~\n```\n~~~\n", "````\n```\n````\n"),
+  /// Pieces of a page, and what is in their place in its Markdown form.
+  private static let pieces: [(source: String, form: String)] = [
+    // What is plain Markdown stays as it is written.
     (
-      "```swift title=\"Bouton de fermeture\" {2} since=\"iOS 13\"\nlet a = 1\n```\n",
-      "**Bouton de fermeture** (iOS 13)\n\n```swift\nlet a = 1\n```\n"
+      "Two\nlines, a hard\\\nbreak\n\n* one\n* *two*\n\n\n1) x",
+      "Two\nlines, a hard\\\nbreak\n\n* one\n* *two*\n\n\n1) x"
+    ),
+    ("\\* \\_a\\_ &amp; AT&T ``a`b`` **a *b***", "\\* \\_a\\_ &amp; AT&T ``a`b`` **a *b***"),
+    (
+      "```swift\nlet a = \"[x](#y)\"  {#z}\n\n\n::: note\n```",
+      "```swift\nlet a = \"[x](#y)\"  {#z}\n\n\n::: note\n```"
+    ),
+    ("> [!NOTE]\n> Text", "> **Note**\n>\n> Text"),
+    ("| a | b |\n|---|:-:|\n| `x\\|y` | \\| |", "| a | b |\n|---|:-:|\n| `x\\|y` | \\| |"),
+    ("a <kbd>b</kbd> H<sub>2</sub>O", "a <kbd>b</kbd> H<sub>2</sub>O"),
+    (
+      "[w](https://a.org/b \"t\") <https://a.org> www.b.org",
+      "[w](https://a.org/b \"t\") <https://a.org> www.b.org"
+    ),
+    // Attributes go.
+    ("Words [of *it*]{lang=fr} and `x`{.y} {#id}", "Words of *it* and `x` {#id}"),
+    ("- item {#item}\n- [a [b]]{lang=fr} `]`", "- item\n- a [b] `]`"),
+    (
+      "[w](other.md){hreflang=fr} ![](w.svg){decorative}",
+      "[w](ROOTen/other/index.md) ![](w.svg)"
+    ),
+    ("### Sub {#sub}", "### Sub"),
+    ("Title\nof `two`\n---", "## Title of `two`"),
+    ("> Quoted\n> twice\n> ---", "> ## Quoted twice"),
+    // Links become absolute, and those without words get the name of their target.
+    (
+      "[w](other.md#part \"t\") [x](<other.md>)",
+      "[w](ROOTen/other/index.md#part \"t\") [x](ROOTen/other/index.md)"
     ),
     (
-      "| a | b |\n|:--|:-:|\n| `x\\|y` | \\| |\n",
-      "| a | b |\n| :-- | :--: |\n| `x\\|y` | \\| |\n"
+      "[](other.md) and [](wcag:1.4.3)",
+      "[Other page](ROOTen/other/index.md) and [1.4.3 Contrast (Minimum)](ROOTen/wcag/1.4.3/)"
     ),
     (
-      "One[^a], two[^b].\n\n[^b]: B\n[^a]: A\n\n    - item\n",
-      """
-      One[^1], two[^2].
-
-      [^1]: A
-
-          - item
-
-      [^2]: B
-
-      """
+      "[two\nlines](other.md) and\n![a\nb](a.svg\n\"c\")",
+      "[two\nlines](ROOTen/other/index.md) and\n![a\nb](a.svg\n\"c\")"
     ),
-    ("![alt](a.svg \"Légende\")\n", "![alt](a.svg \"Légende\")\n"),
-    ("![](wave.svg){decorative}\n", "![](wave.svg)\n"),
     (
-      "[`x`](/u \"a \\\"b\\\"\") <https://a.org/b>\n",
-      "[`x`](/u \"a \\\"b\\\"\") <https://a.org/b>\n"
+      "- a\n  [b](other.md)\nlazy [c](other.md)",
+      "- a\n  [b](ROOTen/other/index.md)\nlazy [c](ROOTen/other/index.md)"
     ),
-    ("[](wcag:1.4.3)\n", "[the title](wcag:1.4.3)\n"),
-    ("[words](nowhere) ![words](nowhere)\n", "words words\n"),
-    ("[Colour Contrast Analyser]{lang=en} `x`{.y}\n", "Colour Contrast Analyser `x`\n"),
-    ("``a`b`` `` `a` ``\n", "``a`b`` `` `a` ``\n"),
-    ("*a* **b** ~~c~~ **d *e* f**\n", "*a* **b** ~~c~~ **d *e* f**\n"),
-    ("**a *b***\n", "<strong>a *b*</strong>\n"),
-    ("a <b>b</b> H<sub>2</sub>O<br>c\n", "a b H2O\\\nc\n"),
-    ("<div><p>a</p><p>b <img src=\"i\" alt=\"c\"></p></div>\n", "a b c\n"),
-    ("<!-- nothing -->\n\ntext\n", "text\n"),
+    ("| `x\\|y` [b](other.md) |\n|---|", "| `x\\|y` [b](ROOTen/other/index.md) |\n|---|"),
     (
-      "\\* \\_a\\_ \\[x] \\`c\\` \\<b> a_b 2 \\* 3 \\\\ \\&amp; AT&T {#id}\n",
-      "\\* \\_a\\_ \\[x\\] \\`c\\` \\<b> a_b 2 \\* 3 \\\\ \\&amp; AT\\&T \\{#id}\n"
+      "[a][o], [o][], [o]\n\n[o]: other.md \"t\"\n[e]: https://e.org\n\n[e]",
+      "[a](ROOTen/other/index.md \"t\"), [o](ROOTen/other/index.md \"t\"), [o](ROOTen/other/index.md \"t\")\n\n[e](https://e.org)"
     ),
-    ("\\![a](b)\n", "\\![a](b)\n"),
-    ("www\\.a.org http\\://b.org\n", "www\\.a.org http\\://b.org\n"),
-  ])
-  func blocksAndInlinesAreWritten(_ markdown: String, _ form: String) {
-    let document = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "page.md")).document
-    #expect(Self.form(of: document, Self.context(of: document)) == form)
-    expectSame(markdown)
-  }
+    (
+      "[![i](a.svg)](other.md) [`x](y`](other.md)",
+      "[![i](a.svg)](ROOTen/other/index.md) [`x](y`](ROOTen/other/index.md)"
+    ),
+    (
+      "<a href=\"other.md\">w</a> <img src=\"a.svg\" alt=\"\">",
+      "<a href=\"ROOTen/other/index.md\">w</a> <img src=\"a.svg\" alt=\"\">"
+    ),
+    ("<p>\n<a href=\"other.md\">w</a></p>", "<p>\n<a href=\"ROOTen/other/index.md\">w</a></p>"),
+    ("[gone](nowhere.md)", "[gone](nowhere.md)"),
+    // Comments go.
+    ("One <!-- two --> three\n\n<!-- four\nfive -->\nsix", "One  three\n\nsix"),
+    // Containers become quotes, tabs become sections.
+    (
+      "::: note A *title* {#n}\nText\n\n- item\n:::\nAfter",
+      "> **Note: A *title***\n>\n> Text\n>\n> - item\n\nAfter"
+    ),
+    (
+      "Before\n:::: tip\n::: details [More]{lang=en}\nIn\n:::\n::::",
+      "Before\n> **Tip**\n>\n> > **More**\n> >\n> > In"
+    ),
+    (
+      "- a\n\n  ::: warning\n  b\n\n  c\n  :::\n- d",
+      "- a\n\n  > **Warning**\n  >\n  > b\n  >\n  > c\n\n- d"
+    ),
+    ("> ::: note\n> a\n>\n> b\n> :::\n> c", "> > **Note**\n> >\n> > a\n> >\n> > b\n>\n> c"),
+    (
+      "::: heard en sure=certain\n- Off: *Wi-Fi*\n:::",
+      "> **What VoiceOver says (in English)**\n>\n> - Off: *Wi-Fi*"
+    ),
+    (
+      "::::: tabs Set\n:::: tab One `x` {#one}\nA\n\n## Below\n::::\n:::: tab Two\nB\n::::\n:::::",
+      "## One `x`\n\nA\n\n### Below\n\n## Two\n\nB"
+    ),
+    (
+      "::: tabs\n```swift\na\n```\n```kotlin title=\"Kt\"\nb\n```\n:::",
+      "## Swift\n\n```swift\na\n```\n\n## Kt\n\n```kotlin\nb\n```"
+    ),
+    (
+      "::: video v.mp4 captions=v.vtt\nShown.\n:::",
+      "Shown.\n\n[Video](v.mp4) · [Captions](v.vtt)"
+    ),
+    ("::: criterion other.md\n:::", "[Other page](ROOTen/other/index.md)"),
+    (
+      "Code:\n```swift title=\"Close\" {2} since=\"iOS 13\"\na\n\nb\n```\nEnd",
+      "Code:\n\n**Close** (iOS 13)\n\n```swift\na\n\nb\n```\nEnd"
+    ),
+    ("- ```js title=\"T\"\n  a\n  ```", "- **T**\n\n  ```js\n  a\n  ```"),
+    // What the program fills in is written in.
+    (
+      "In {{product}}: `{{product}}` \\{{product}} ![{{product}}](a.svg)",
+      "In a\\*b: `{{product}}` \\{{product}} ![a\\*b](a.svg)"
+    ),
+    ("::: include other.md#part\n:::\nAfter", "## Part\n\nSee [here](ROOTen/index.md).\n\nAfter"),
+    ("- x\n\n  ::: include other.md#item\n  :::", "- x\n\n  An item\n  in two lines\n\n  more"),
+    ("![A](a.svg \"Cap\"){#fig-a} and", "![A](a.svg \"Cap\") and"),
+    ("![A](a.svg \"Cap\"){#fig-b}", "![A](a.svg \"Cap\")\n\nFigure\u{a0}1: Cap"),
+    ("[Words]{#tab-a}\n\n| a |\n|---|", "Table\u{a0}1: Words\n\n| a |\n|---|"),
+  ]
 
-  @Test(arguments: [
-    "\\# a", "\\1. a", "1\\. a", "1\\) a", "\\- a", "\\+ a", "\\* a", "\\> a", "\\=== ",
-    "\\::: note",
-    "\\~~~", "\\```", "\\|a|b|\n\\|-|-|", "a\\\n\\---", "a\n\\- b", "a\n\\===", "a\n1\\. b",
-    "a|b\n\\:-|-", "&#32;&#32;&#32;&#32;a", "&#9;a", "\\[a]: /b", "\\[^1]: a",
-    "[^1]\\: a\n\n[^1]: b",
-    "\\<div>", "\\- [ ] a", "\\***",
-  ])
-  func textThatLooksLikeABlockStaysText(_ markdown: String) {
-    expectSame(markdown)
-    expectSame("- " + markdown.replacing("\n", with: "\n  "))
-    expectSame("> " + markdown.replacing("\n", with: "\n> "))
-  }
+  private static let other = """
+    # Other *page*
 
-  @Test func containersAndTabsAreWrittenAsMarkdown() {
-    let markdown = """
-      ::: note Un *titre*
-      Texte
+    ## Part
 
-      - item
-      :::
+    See [here](index.md).
 
-      ::: note
-      ```swift
-      code
-      ```
-      :::
+    ## More
 
-      :::: tabs Réglages
-      ::: tab iOS 13 et `x`
-      Un
+    - An item
+      in two lines {#item}
 
-      ::::: tabs
-      :::::: tab A
-      a
-      ::::::
-      :::::: tab B
-      b
-      ::::::
-      :::::
-      :::
-      ```swift title="Deux"
-      two
-      ```
-      ::::
+      more
 
-      ::: video v.mp4 captions=v.vtt
-      Ce que la vidéo montre.
-      :::
+    """
 
-      """
-    let expected = """
-      > <strong>Note: Un *titre*</strong>
-      >
-      > Texte
-      >
-      > - item
-
-      > **Note**
-      >
-      > ```swift
-      > code
-      > ```
-
-      #### iOS 13 et `x`
-
-      Un
-
-      #### A
-
-      a
-
-      #### B
-
-      b
-
-      #### Deux
-
-      **Deux**
-
-      ```swift
-      two
-      ```
-
-      Ce que la vidéo montre.
-
-      [Video](v.mp4) · [captions](v.vtt)
-
-      """
-    let document = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "page.md")).document
-    #expect(Self.form(of: document, Self.context(of: document)) == expected)
-    expectSame(markdown)
-  }
-
-  @Test func generatedDocumentsSayTheSame() {
-    var failures = 0
-    for seed in 1...UInt64(Samples.areWhole ? 4000 : 100) where failures < 5 {
-      var generator = MarkdownGenerator(seed: seed, isExtended: seed % 4 != 0)
-      let markdown = generator.document()
-      if !expectSame(markdown, "seed \(seed)") { failures += 1 }
+  @Test(arguments: ["address: https://e.org/g/\n", ""])
+  func editsWhatOtherProgramsDoNotRead(_ address: String) async throws {
+    var files = [
+      "site.yml":
+        "languages: [en]\n\(address)rules: {link: off}\nnavigation: [wcag]\nvariables: {product: a*b}\n",
+      "index.en.md": "# Home\n", "other.en.md": Self.other,
+      "catalogue/wcag.yml": ReferenceSite.files["catalogue/wcag.yml"] ?? "",
+    ]
+    for (number, piece) in Self.pieces.enumerated() {
+      files["p\(number).en.md"] = "# T\n\n\(piece.source)\n"
+    }
+    let site = try await RenderedSite(files)
+    let root = address.isEmpty ? "../../" : "https://e.org/g/"
+    for (number, piece) in Self.pieces.enumerated() {
+      let form = try site.text("en/p\(number)/index.md")
+      let expected = "# T\n\n" + piece.form.replacing("ROOT", with: root) + "\n"
+      #expect(form == expected, "\(piece.source)")
     }
   }
 
-  /// - Returns: whether the form says the same.
-  @discardableResult
-  private func expectSame(_ markdown: String, _ comment: String = "") -> Bool {
-    let document = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "page.md")).document
-    let context = Self.context(of: document)
-    let form = Self.form(of: document, context)
-    let expected = FormOutline(of: document, writtenWith: context).lines
-    let got = FormOutline(ofForm: form).lines(comparedWith: expected)
-    let isSame = got == expected
+  @Test func aGuideHoldsItsCriteriaAndWhatTheyDeclare() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
     #expect(
-      isSame,
-      """
-      \(comment) for \(markdown.debugDescription)
-      \(got.difference(from: expected).map { "\($0)" }.joined(separator: "\n"))
-      -- form
-      \(form)
-      """)
-    return isSame
+      try site.text("fr/design/index.md") == """
+        # Conception
+
+        ## Couleurs
+
+        - Critères WCAG\u{a0}: [1.4.3 Contraste (minimum)](https://guidelines.test/fr/wcag/1.4.3/) (niveau AA), [1.4.6 Contrast (Enhanced)](https://guidelines.test/fr/wcag/1.4.6/) (niveau AAA)
+        - Étapes du projet\u{a0}: Conception
+
+        ### Description
+
+        Voir aussi `accessibilityLabel`.
+
+        ### À vérifier
+
+        - Le texte atteint **4,5:1**.
+        - Les thèmes [aussi](https://guidelines.test/fr/wcag/1.1.1/).
+
+        """)
   }
 
-  private static func form(of document: Document, _ context: MarkdownContext) -> String {
-    var writer = MarkdownWriter(context: context)
-    writer.writeBlocks(document.blocks)
-    return String(decoding: writer.buffer.bytes, as: UTF8.self)
+  @Test func theNamesOfFootnotesAreUniqueInTheWholeText() async throws {
+    var files = ReferenceSite.files
+    for page in ["design/colours", "development/contrast"] {
+      files["\(page).en.md", default: ""] += "\nNoted[^n], `[^n]`.\n\n[^n]: A note.\n"
+    }
+    let text = try await RenderedSite(files).text("en/llms-full.txt")
+    for name in ["en-design-colours-n", "en-development-contrast-n"] {
+      #expect(
+        text.contains("Noted[^\(name)], `[^n]`.\n\n[^\(name)]: A note.\n"), "\(name) in \(text)")
+    }
   }
 
-  private static func context(of document: Document) -> MarkdownContext {
-    MarkdownContext(
-      levels: NumberedList(
-        document.anchors.map { if case .heading(let level) = $0.kind { level } else { 4 } }, or: 6),
-      address: { number in
-        let destination = document.references[number].destination
-        return destination == "nowhere" ? nil : destination
-      },
-      label: { _ in [Inline(.text("the title"), at: SourceRange(line: 0))] }, footnotePrefix: "",
-      strings: Strings(
-        language: .english, values: ["colon": ": ", "note": "Note", "video": "Video"]))
+  @Test func theTextIndexListsTheFormsAndTheData() async throws {
+    let site = try await RenderedSite(ReferenceSite.files)
+    #expect(
+      try site.text("llms.txt") == """
+        # Essai
+
+        ## Français
+
+        - [Accueil](fr/index.md)
+        - [Conception](fr/design/index.md)
+        - [Développement](fr/development/index.md)
+        - [fr/llms-full.txt](fr/llms-full.txt)\u{a0}: le texte de ces pages en un seul fichier
+        - [criteria.json](criteria.json)\u{a0}: les critères, les points à vérifier, WCAG et les API avec leurs relations, en JSON
+
+        ## English
+
+        - [Home](en/index.md)
+        - [Design](en/design/index.md)
+        - [Development](en/development/index.md)
+        - [en/llms-full.txt](en/llms-full.txt): the text of these pages in one file
+        - [criteria.json](criteria.json): the criteria, checks, WCAG and APIs with their relations, in JSON
+
+        """)
   }
 }

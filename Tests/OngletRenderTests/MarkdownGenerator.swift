@@ -1,13 +1,8 @@
 /// Makes Markdown of all kinds, the same for the same seed: sound documents and rows of signs.
 struct MarkdownGenerator {
   private var state: UInt64
-  /// Whether it also makes what the content format adds.
-  private let isExtended: Bool
 
-  init(seed: UInt64, isExtended: Bool = false) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    self.isExtended = isExtended
-  }
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
   /// A number below `bound` (xorshift64*).
   private mutating func number(below bound: Int) -> Int {
@@ -43,7 +38,6 @@ struct MarkdownGenerator {
   }
 
   private mutating func block(depth: Int) -> String {
-    if isExtended, number(below: 5) == 0 { return extendedBlock(depth: depth) }
     switch number(below: depth > 2 ? 5 : 11) {
     case 0, 1, 2: return words() + "\n"
     case 3: return String(repeating: "#", count: 1 + number(below: 6)) + " " + words() + "\n"
@@ -54,32 +48,6 @@ struct MarkdownGenerator {
       return "```" + pick(["", "swift", "c++", "a b"]) + "\n" + words() + "\n<x> & \"y\"\n```\n"
     case 9: return table()
     default: return "<div>\n\n" + block(depth: depth + 1) + "\n</div>\n"
-    }
-  }
-
-  /// A block of the content format, or one that is rare elsewhere.
-  private mutating func extendedBlock(depth: Int) -> String {
-    let fence = String(repeating: ":", count: 8 - min(depth, 4))
-    switch number(below: depth > 2 ? 4 : 8) {
-    case 0: return "    " + word() + "\n\n        " + word() + "\n"
-    case 1:
-      return "~~~ " + pick(["swift", "a`b", "c&amp;"])
-        + pick([" title=\"T *t*\" since=\"iOS 13\"", ""])
-        + "\n" + pick(["```\n", "", "\n\n", ":::\n"]) + words() + "\n~~~\n"
-    case 2:
-      return "<p>" + words(atMost: 3) + "<br>&copy; <img src=\"i.png\" alt=\"an image\"></p>\n"
-    case 3: return "[^" + pick(["1", "2"]) + "]: " + words(atMost: 2) + "\n"
-    case 4:
-      return "\(fence) video v.mp4 " + pick(["captions=v.vtt", ""]) + "\n" + words()
-        + "\n\(fence)\n"
-    case 5, 6:
-      let name = pick(["note", "tip", "caution", "valid", "invalid", "details"])
-      return "\(fence) \(name) " + pick(["", word(), "*" + word() + "*"]) + "\n"
-        + blocks(depth: depth + 1) + "\n\(fence)\n"
-    default:
-      let inner = String(fence.dropLast())
-      return "\(fence) tabs Set\n\(inner) tab " + word() + "\n" + blocks(depth: depth + 1)
-        + "\n\(inner)\n\(inner) tab B\n" + blocks(depth: depth + 1) + "\n\(inner)\n\(fence)\n"
     }
   }
 
@@ -113,30 +81,8 @@ struct MarkdownGenerator {
     (0...number(below: limit)).map { _ in inline() }.joined(separator: pick([" ", " ", "\n", ""]))
   }
 
-  /// An inline of the content format, or what only a writer of Markdown can get wrong.
-  private mutating func extendedInline() -> String {
-    switch number(below: 13) {
-    case 0: "[" + word() + "]{lang=en}" + pick(["", word()])
-    case 1: "![](wave.svg){decorative}"
-    case 2: "`" + pick(["a|b", "{x}", "a\\|b", " b ", "<p>"]) + "`{legacy}"
-    case 3: pick(["*", "**", "~~"]) + inline() + " " + inline() + pick(["*", "**", "~~"])
-    case 4: "**" + word() + "*" + word() + "***" + pick(["", " ", word()])
-    case 5:
-      pick(["<em>", "</em>", "<br>", "<span lang=\"en\">", "</span>", "<a href=\"/u\">", "</a>"])
-    case 6: pick(["&#10;", "&#32;", "&#9;", "&#13;", "&amp;amp;", "&nbsp;", "&#42;", "&#123;"])
-    case 7: pick(["[^1]", "[^2]", "![^1]", "\\![a](/u)", "[](/v)", "![a](/u)![b](/v)"])
-    case 8: "\n" + pick(["\\# a", "1\\. a", "\\- a", "\\> a", "\\+ a", "\\===", "\\:::", "\\~~~"])
-    case 9: "[" + inline() + "](/u&copy;(v)?a=1&b=2 'a \"b\" &amp;amp; c')"
-    case 10: "**«\u{a0}" + word() + "\u{a0}»** :"
-    case 11:
-      pick(["www\\.a.org", "http\\://b.org", "<http://c.org/?x&y;>", "{#id}", "\\{#id}", "→"])
-    default: pick(["_", "__", "#", "C#", "a_b", "!", "\\", "|", "\\|", ":", "a:-", "&", "&#"])
-    }
-  }
-
   private mutating func inline() -> String {
-    if isExtended, number(below: 4) == 0 { return extendedInline() }
-    return switch number(below: 16) {
+    switch number(below: 16) {
     case 0: "*" + word() + "*"
     case 1: "**" + word() + " " + word() + "**"
     case 2: "`" + word() + "`"

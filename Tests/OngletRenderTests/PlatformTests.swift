@@ -96,7 +96,5 @@ import Testing
     let english = try site.main("en/apis/dialog/")
     #expect(english.contains("Element/dialog\">"), "\(english)")
     #expect(!english.contains("in-language"), "\(english)")
-    let markdown = try site.text("fr/apis/dialog/index.md")
-    #expect(markdown.contains(") (en anglais)"), "\(markdown)")
   }
 }

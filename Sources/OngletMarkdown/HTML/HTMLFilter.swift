@@ -115,10 +115,7 @@ extension DocumentBuilder {
       case .text(let range):
         // Text in a refused script or style is not text for readers.
         if opaque == nil { tokens.append(.text(Self.text(bytes[range]))) }
-      case .comment(let range):
-        if let suppression = suppression(in: bytes, range, of: node, place: place) {
-          suppressions.append(suppression)
-        }
+      case .comment(let range): noteComment(in: bytes, range, of: node, place: place)
       case .declaration(let range):
         report(
           .html, at: place(range),
@@ -235,8 +232,9 @@ extension DocumentBuilder {
       switch (name, value) {
       case ("href", .some(let address)), ("src", .some(let address)):
         let kind: Reference.Kind = tag.name == "img" ? .image : .link
-        attributes.append(
-          .init(name: name, value: .reference(addReference(kind, to: address, at: range))))
+        let reference = addReference(kind, to: address, at: range)
+        editAddress(of: reference, in: range)
+        attributes.append(.init(name: name, value: .reference(reference)))
       case ("id", .some(let id)):
         if id.isEmpty || id.utf8.contains(where: { $0 <= 0x20 }) {
           refuse(id: id, at: range)

@@ -141,9 +141,11 @@ extension DocumentBuilder {
     if let language = info.language { reportUnknownLanguage(language, at: node) }
     let included = info.file.flatMap { includedText($0, at: range) }
     reportLinesBeyond(included ?? text, info.highlighted, at: range)
-    return CodeBlock(
+    let code = CodeBlock(
       text: included ?? text, language: info.language, title: info.title,
       highlighted: info.highlighted, since: info.since)
+    editCode(node, code)
+    return code
   }
 
   /// Reports a language that is similar to a known one; the highlighter may know others.

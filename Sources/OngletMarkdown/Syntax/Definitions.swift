@@ -119,6 +119,8 @@ extension DocumentBuilder {
     var lines: [String: Int] = [:]
     var lost: Definitions.Candidate?
     for candidate in definitions.candidates where !shown.contains(candidate.line) {
+      // The addresses are written where they are used.
+      if !candidate.isFootnote { removeLine(of: candidate) }
       // A note in a note that is told of already.
       if let lost, lost.line < candidate.line, candidate.column >= lost.column + 4 { continue }
       lost = nil
@@ -143,6 +145,11 @@ extension DocumentBuilder {
       }
       if !isUsed { reportUnused(candidate) }
     }
+  }
+
+  private mutating func removeLine(of candidate: Definitions.Candidate) {
+    let start = whole.line(candidate.line).lowerBound + candidate.column - 1
+    edit(start..<max(start, whole.contentEnd(ofLine: candidate.line)), .removed)
   }
 
   /// The numbers of the footnotes to which the text refers, or a footnote to which it refers.

@@ -21,6 +21,7 @@ extension DocumentBuilder {
           let range = range(ofByte: offset, inTextAt: inline.range)
           if variables[name] == nil { reportUnknownVariable(name, at: range) }
           let value = variables[name].flatMap { fits($0, at: range) ? $0 : nil }
+          if let value { editVariable(at: range, value: value) }
           result.append(Inline(variable: name, value: value, at: range))
         }
       }
@@ -66,7 +67,9 @@ extension DocumentBuilder {
     guard !variables.isEmpty, let found = VariableText(text) else { return text }
     for name in found.unknown(in: variables) { reportUnknownVariable(name, at: range) }
     let filled = found.filled(with: variables)
-    return fits(filled, at: range) ? filled : text
+    guard fits(filled, at: range) else { return text }
+    editVariables(in: range)
+    return filled
   }
 
   /// Whether the page may include a value too: a few bytes stand for a long one. The first that it

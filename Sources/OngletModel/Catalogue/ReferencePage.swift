@@ -27,14 +27,6 @@ extension ReferencePage {
     }
   }
 
-  /// Whether it only repeats other pages: `llms-full.txt` leaves it out.
-  package var repeatsOthers: Bool {
-    switch self {
-    case .successCriterion, .symbol, .matrix, .checklists, .checklist: true
-    case .wcagIndex, .apiIndex, .glossary, .search: false
-    }
-  }
-
   /// Whether it is a list or an entry that one reads, neither a checklist to fill in nor the search.
   package var isCatalogue: Bool {
     switch self {

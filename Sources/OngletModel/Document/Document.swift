@@ -14,10 +14,12 @@ package struct Document: Sendable, Hashable {
   package let escapes: [Escape]
   /// Whether it has containers that the program fills: `include`, `criterion`, `acceptance`.
   package let hasInsertions: Bool
+  /// The text that it was made from.
+  package private(set) var source: DocumentSource
 
   package init(
     blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false,
-    escapes: [Escape] = [], hasInsertions: Bool = false
+    escapes: [Escape] = [], hasInsertions: Bool = false, source: DocumentSource = .none
   ) {
     self.blocks = blocks
     self.anchors = NumberedList(anchors, or: .blank)
@@ -25,12 +27,20 @@ package struct Document: Sendable, Hashable {
     self.hasDottedNumbers = hasDottedNumbers
     self.escapes = escapes
     self.hasInsertions = hasInsertions
+    self.source = source
   }
 
   /// The same document with other blocks.
   package func with(blocks: [Block]) -> Document {
     var document = self
     document.blocks = blocks
+    return document
+  }
+
+  /// The same document as if it was made from another text.
+  package func with(source: DocumentSource) -> Document {
+    var document = self
+    document.source = source
     return document
   }
 }

@@ -197,20 +197,17 @@ struct PageFrame {
     } else if let email = configuration.contactEmail {
       values[.contact] = .text("mailto:" + email + "?subject=" + page.address.path)
     }
-    if configuration.hasMarkdown {
+    if configuration.hasMarkdown, page.hasMarkdown {
       let isHere = context.addresses.path == page.address.path
       values[.markdown] = .text(isHere ? "index.md" : page.address.path + "index.md")
     }
     addTools(to: &values)
   }
 
-  /// Adds whether there is anything to do with the page: copy it, edit it, report a problem. What
-  /// the search page shows is not in its Markdown form.
+  /// Adds whether there is anything to do with the page: copy it, edit it, report a problem.
   private func addTools(to values: inout TemplateContext) {
-    let isSearch = context.page.reference == .search && context.shared.facts.hasSearchIndex
-    let hasMarkdown = values[.markdown] != nil && !isSearch
     values[.hasTools] = .flag(
-      hasMarkdown || values[.editURL] != nil || values[.contact] != nil)
+      values[.markdown] != nil || values[.editURL] != nil || values[.contact] != nil)
   }
 
   /// Adds the address of the search page, and what is shown of the search.

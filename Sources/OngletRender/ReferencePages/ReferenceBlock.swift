@@ -1,6 +1,6 @@
 import OngletModel
 
-/// A block of a reference page: `CatalogueWriter` writes it as HTML, `MarkdownReference` as Markdown.
+/// A block of a reference page, which `CatalogueWriter` writes as HTML.
 ///
 /// The blocks of documents cannot be used: their links are indices of references in a text by an
 /// author, and they have no lists of facts, no classes of style, and no titles and checks of other
@@ -96,8 +96,6 @@ struct ReferenceSummary: Sendable {
   var style: String?
   /// Whether the blocks are unfolded at first.
   var isOpen = false
-  /// Whether it is needed to understand the blocks in forms that cannot fold.
-  var isNeeded = false
 }
 
 /// A word and what it means.

@@ -62,6 +62,4 @@ struct CheckRemark: Sendable {
   let words: String
   /// The page of the success criterion; nil if the site has none.
   let page: PageIndex?
-  /// The address of its Markdown form, relative to the current page.
-  var address: String?
 }

@@ -169,7 +169,7 @@ extension ReferencePageBuilder {
       : .lines(declared.direct.map(line), style: style)
     if declared.indirect.isEmpty { return [direct] }
     let count = strings.count("indirect-" + name, declared.indirect.count)
-    let summary = ReferenceSummary(line: [.words(count)], style: "indirect", isNeeded: true)
+    let summary = ReferenceSummary(line: [.words(count)], style: "indirect")
     return [direct, .folded(summary, [.lines(declared.indirect.map(line), style: style)])]
   }
 

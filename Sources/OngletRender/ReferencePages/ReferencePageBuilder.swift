@@ -1,9 +1,8 @@
 import OngletLink
 import OngletModel
 
-/// Builds the blocks of the catalogue's part of a page, the same for all forms of the page.
-///
-/// The matrix, checklists and the search differ in each form: the writers make them.
+/// Builds the blocks of the catalogue's part of a page, but for the matrix, checklists
+/// and the search, which the writer makes.
 struct ReferencePageBuilder {
   let context: RenderContext
   /// The page that the blocks are on.
@@ -22,21 +21,16 @@ struct ReferencePageBuilder {
   var catalogue: Catalogue { context.site.catalogue }
   var relations: CatalogueRelations { context.relations }
 
-  /// The blocks of what the page shows, which its HTML and its Markdown form share: the first of the
-  /// two builds them.
+  /// The blocks of what the page shows.
   func blocks(of reference: ReferencePage) -> [ReferenceBlock] {
-    if let built = context.referenceBlocks.take(page) { return built }
-    let blocks: [ReferenceBlock] =
-      switch reference {
-      case .wcagIndex: wcagIndex()
-      case .successCriterion(let place): successCriterion(place)
-      case .apiIndex: apiIndex()
-      case .symbol(let place): symbol(place)
-      case .glossary: [glossary()]
-      case .matrix, .checklists, .checklist, .search: []
-      }
-    context.referenceBlocks.keep(blocks, of: page)
-    return blocks
+    switch reference {
+    case .wcagIndex: wcagIndex()
+    case .successCriterion(let place): successCriterion(place)
+    case .apiIndex: apiIndex()
+    case .symbol(let place): symbol(place)
+    case .glossary: [glossary()]
+    case .matrix, .checklists, .checklist, .search: []
+    }
   }
 
   // MARK: Texts

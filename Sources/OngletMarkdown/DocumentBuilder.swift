@@ -57,6 +57,7 @@ struct DocumentBuilder {
   var anchors: AnchorList<Anchor> = []
   var references: ReferenceList<Reference> = []
   var escapes: [Escape] = []
+  var statements: [DatedStatement] = []
   var diagnostics: [Diagnostic] = []
   /// The comments that switch rules off.
   var suppressions: [Suppression] = []
@@ -129,7 +130,7 @@ struct DocumentBuilder {
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
       hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self),
-      hasInsertions: hasInsertions)
+      hasInsertions: hasInsertions, statements: statements)
   }
 
   /// The blocks with the numbers of references to footnotes, which are known only at the end.

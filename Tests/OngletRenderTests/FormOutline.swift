@@ -12,7 +12,7 @@ struct FormOutline {
   /// The address of a reference, as links have it.
   private let addresses: ReferenceList<String?>
   private let label: (ReferenceIndex) -> [Inline]
-  private let acceptance: () -> CodeBlock
+  private let acceptance: ([Inline]) -> CodeBlock
   private let strings: Strings
   /// What the form says behind the words of checks, by their anchors.
   private let checks: [AnchorIndex: [CheckRemark]]
@@ -154,7 +154,7 @@ struct FormOutline {
       }
       return lines(container.blocks) + paragraph(files.joined(separator: " · "))
     }
-    if container.kind == .acceptance { return lines(.code(acceptance())) }
+    if container.kind == .acceptance { return lines(.code(acceptance(container.title))) }
     // A criterion that is shown in place has its own form, which is linked.
     if case .criterion(let reference) = container.kind {
       return paragraph(

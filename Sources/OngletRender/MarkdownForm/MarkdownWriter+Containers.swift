@@ -6,7 +6,7 @@ extension MarkdownWriter {
     case .video(let video):
       writeBlocks(container.blocks)
       writeParagraph { $0.writeFiles(of: video) }
-    case .acceptance: writeCodeBlock(context.acceptance())
+    case .acceptance: writeCodeBlock(context.acceptance(container.title))
     case .criterion(let reference):
       guard let address = context.address(reference) else { return }
       writeParagraph { writer in

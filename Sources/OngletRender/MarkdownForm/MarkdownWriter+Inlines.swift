@@ -18,7 +18,9 @@ extension MarkdownWriter {
         }
       case .span(let span):
         let next = CharacterEdge(ofFirstIn: inlines[(position + 1)...]) ?? following
-        writeInlines(span.content, before: next)
+        let certainty = span.attributes.certainty
+        writeInlines(
+          certainty.map { context.strings.mark($0, span.content) } ?? span.content, before: next)
       case .link(let link): writeLink(link)
       case .image(let image): writeImage(image)
       case .html(let token): writeToken(token)

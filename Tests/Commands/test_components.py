@@ -52,7 +52,7 @@ Le focus se perd [CVS Health](https://example.org/){{sure=reported date=2026-08}
   - Attendu : VoiceOver dit l’état.
   - Gravité : bloquante. On ne sait rien.
 
-::: acceptance un interrupteur "Wi-Fi" éteint ; code `a ; b`
+::: acceptance un interrupteur « Wi-Fi » éteint ; code `a ; b`
 :::
 """,
     "content/parts/switch.en.md": f"""\
@@ -170,4 +170,4 @@ def test_other_words_in_the_translation_are_told(tmp_path):
     file = folder / "content/parts/switch.en.md"
     file.write_text(file.read_text(encoding="utf-8").replace("switch button, off", "switch, off"), encoding="utf-8")
     result = run("check", folder=folder)
-    assert "content/parts/switch.en.md:6:1: warning: what is heard differs from `parts/switch.fr.md:7` [translation-sample]" in result.err
+    assert "content/parts/switch.en.md:8:1: warning: what is heard differs from `parts/switch.fr.md:9` [translation-sample]" in result.err

@@ -67,8 +67,10 @@ extension Site {
   }
 
   /// The size of the checks of a page, each written as an acceptance criterion.
-  package func acceptanceSize(of page: PageIndex) -> Int {
-    expansions.withLock { $0.acceptanceSize(of: page, in: self) }
+  package func acceptanceSize(of page: PageIndex, from state: [Inline]) -> Int {
+    let checkCount = pages[page].criterion?.checks.count ?? 0
+    return expansions.withLock { $0.acceptanceSize(of: page, in: self) }
+      + checkCount * state.plainText.utf8.count
   }
 
   /// Whether what the containers of a page insert may be written. All forms of the page ask here;

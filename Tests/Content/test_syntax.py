@@ -391,7 +391,7 @@ FILES_MAKE = {
     "guide": ['id="colours-checklist"', 'id="colours-colour-alone"', "1.4.3 Contrast (Minimum)", 'data-kind="objective"', "1.4.1 A</a>", '<span class="severity severity-major">major</span>', "<dt>Expected</dt>"],
     "tasks": ['<input type="checkbox" disabled="" aria-label="To do"', '<input type="checkbox" checked="" disabled="" aria-label="Done"'],
     "rotor": ["<video controls", "<track kind=\"captions\"", 'href="#transcript"'],
-    "switch": ["<figcaption>Acceptance criteria", "Given: a screen with “Switch”", "When: with VoiceOver on, touch each switch."],
+    "switch": ["<figcaption>Acceptance criteria", "Given: a screen with a switch that is on and another that is off", "When: with VoiceOver on, touch each switch."],
     "sample": ['class="shown-criterion"', 'id="shown-switch-checklist"'],
     "colours": ["Contrast</h3>", "compares the luminance of two colours."],
     "roadmap": ["<p>Measure with our own tool.</p>", "by this form"],

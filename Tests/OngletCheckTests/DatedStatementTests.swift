@@ -10,10 +10,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("A b [c]{sure=certain version=\"iOS 16.5.1\"}.", "3:8-3:43", "iOS 16.5.1"),
-    ("- A [c]{sure=reported date=2023-11}", "3:8-3:36", "2023-11"),
-    ("| A |\n|---|\n| [c]{sure=reported date=2024-08-30} |", "5:6-5:37", "2024-08-30"),
-    ("A [c]{sure=certain version=\"Android 15\" date=2024-01}.", "3:6-3:55", "2024-01"),
+    ("A b [c]{sure=certain version=\"iOS 16.5.1\"}.", "3:8-3:42", "iOS 16.5.1"),
+    ("- A [c]{sure=reported date=2023-11}", "3:8-3:35", "2023-11"),
+    ("| A |\n|---|\n| [c]{sure=reported date=2024-08-30} |", "5:6-5:36", "2024-08-30"),
+    ("A [c]{sure=certain version=\"Android 15\" date=2024-01}.", "3:6-3:53", "2024-01"),
     ("::: heard fr sure=certain version=\"iOS 17\" A recording\n- *A*\n:::", "3:1-3:54", "iOS 17"),
   ])
   func reportsAStatementOlderThanTheVersionsOfTheSite(

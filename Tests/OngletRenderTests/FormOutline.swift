@@ -181,7 +181,8 @@ struct FormOutline {
     case .emphasis(let content): marked("*", raw(content))
     case .strong(let content): marked("**", raw(content))
     case .strikethrough(let content): marked("~~", raw(content))
-    case .span(let span): raw(span.content)
+    case .span(let span):
+      raw(span.attributes.certainty.map { strings.mark($0, span.content) } ?? span.content)
     case .link(let link): raw(link)
     case .image(let image): raw(image)
     case .html(let token): raw(token)

@@ -36,6 +36,7 @@ extension Rule {
     .checkSuccessCriteria.checked(.page(unmappedChecks)),
     .checkTest.checked(.page(checkSeverities)),
     .tabHeading, .criterionField, .criterionGroup, .description, .duplicateTitle, .orphanPage,
+    .datedStatement,
     // The languages
     .missingTranslation.checked(.page(missingTranslations)),
     .translationStructure, .translationReferences, .linkLanguage, .translationNumbers,
@@ -91,6 +92,7 @@ extension Rule {
 
   // MARK: Pages
 
+  package static let datedStatement = Rule("dated-statement", .note, check: .page(datedStatements))
   package static let description = Rule("description", .warning, check: .site(descriptions))
   package static let duplicateTitle = Rule(
     "duplicate-title", .warning, check: .site(duplicateTitles))

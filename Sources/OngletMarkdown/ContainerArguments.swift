@@ -39,7 +39,7 @@ extension DocumentBuilder {
 /// The container of what a screen reader says.
 extension DocumentBuilder {
   mutating func heard(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
-    guard let voice = voice(opening) else { return nil }
+    guard let (voice, source) = voice(opening) else { return nil }
     self.voice = voice.language
     let blocks = blocks(of: node)
     self.voice = nil
@@ -52,28 +52,35 @@ extension DocumentBuilder {
         french:
           "écrire des éléments comme `- Éteint : *Wi-Fi, désactivé*`, ce qu’on entend entre `*`")
     }
-    return Container(kind: .heard(voice), title: [], blocks: blocks)
+    return Container(kind: .heard(voice), title: source, blocks: blocks)
   }
 
-  /// The voice that the line names: `en sure=certain version="iOS 18"`.
-  private mutating func voice(_ opening: ContainerOpening) -> Voice? {
-    let words = opening.words
-    let attributes = words.dropFirst().map {
-      $0.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != "\"" } }
-    }
-    let values = Dictionary(attributes.map { ($0[0], $0.last ?? "") }) { _, last in last }
-    let isKnown = attributes.allSatisfy { $0.count == 2 && ["sure", "version"].contains($0[0]) }
-    guard let tag = words.first, LanguageTag.isKnown(tag), isKnown,
-      let certainty = values["sure"].flatMap(Voice.Certainty.init)
-    else {
+  /// The voice that the line names, `en sure=certain version="iOS 18"`, and the source after it.
+  private mutating func voice(_ opening: ContainerOpening) -> (Voice, source: [Inline])? {
+    let tag = opening.words.first ?? ""
+    guard LanguageTag.isKnown(tag) else {
       report(
         .container, at: opening.range,
-        "`heard` needs a language and `sure=`", french: "`heard` demande une langue et `sure=`",
-        fix: "write `heard en sure=certain version=\"iOS 18\"`; `sure` can be `probable` too",
-        french: "écrire `heard fr sure=certain version=\"iOS 18\"` ; `sure` peut valoir `probable`")
+        "`heard` without a language", french: "`heard` sans langue",
+        fix: "write the language of the voice, as in `heard en`",
+        french: "écrire la langue de la voix, comme dans `heard fr`")
       return nil
     }
-    return Voice(language: Language(tag), certainty: certainty, version: values["version"])
+    var rest = opening.label[tag.utf8.count...].drop { $0 == UInt8(ascii: " ") }
+    var values: [String: String] = [:]
+    for word in opening.words.dropFirst() {
+      guard let (name, value) = AttributeParser.certainty(in: word) else { break }
+      values[name] = value
+      rest = rest.dropFirst(word.utf8.count).drop { $0 == UInt8(ascii: " ") }
+    }
+    let certainty =
+      values.isEmpty ? Certainty(.probable) : certainty(values, .container, at: opening.range)
+    guard let certainty else { return nil }
+    if certainty.degree != .probable, rest.isEmpty { reportNoSource(certainty, at: opening.range) }
+    return (
+      Voice(language: Language(tag), certainty: certainty),
+      label(opening, from: opening.label.count - rest.count)
+    )
   }
 }
 
@@ -111,14 +118,16 @@ extension DocumentBuilder {
   }
 
   mutating func acceptance(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
-    if opening.label.isEmpty, cmark_node_first_child(node) == nil {
-      return Container(kind: .acceptance, title: [], blocks: [])
+    if cmark_node_first_child(node) == nil {
+      return Container(kind: .acceptance, title: label(opening), blocks: [])
     }
     report(
       .container, at: opening.range,
       "text not allowed in `acceptance`", french: "texte non autorisé dans `acceptance`",
-      fix: "leave it empty: it is filled from the checks of the page",
-      french: "le laisser vide : il est rempli d’après les points à vérifier de la page")
+      fix:
+        "write the starting state on its first line: `::: acceptance a screen with two switches`",
+      french: "écrire l’état de départ sur sa première ligne : "
+        + "`::: acceptance un écran avec deux interrupteurs`")
     return nil
   }
 }

@@ -20,7 +20,7 @@ extension DocumentBuilder {
     case "video", "heard", "acceptance", "criterion", "include":
       if let container = container(opening.name, node, opening) {
         hasInsertions = hasInsertions || container.kind.isInserted
-        editContainer(node, opening, container.kind)
+        editContainer(node, opening, container.kind, title: container.title)
         blocks.append(Block(.container(container), at: range(of: node)))
       } else {
         appendPlain(node, opening, to: &blocks)

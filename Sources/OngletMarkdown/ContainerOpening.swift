@@ -46,21 +46,24 @@ extension DocumentBuilder {
   }
 
   /// The label of a container, parsed as a line of Markdown.
-  mutating func label(_ opening: ContainerOpening) -> [Inline] {
-    guard !opening.label.isEmpty else { return [] }
-    let plain = [Inline(.text(String(decoding: opening.label, as: UTF8.self)), at: opening.range)]
-    let isPlain = opening.label.allSatisfy {
+  ///
+  /// - Parameter start: the offset of its first byte that is not an argument.
+  mutating func label(_ opening: ContainerOpening, from start: Int = 0) -> [Inline] {
+    let written = Array(opening.label.dropFirst(start))
+    if written.isEmpty { return [] }
+    let plain = [Inline(.text(String(decoding: written, as: UTF8.self)), at: opening.range)]
+    let isPlain = written.allSatisfy {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: " ") || $0 >= 0x80
     }
     if isPlain { return plain }
     let outer = source
     let number = outer.fileLine(opening.line)
     source = SourceText(
-      opening.label, lines: .shifted(by: number - 1),
-      firstColumn: opening.range.startColumn > 0 ? opening.labelColumn : nil)
+      written, lines: .shifted(by: number - 1),
+      firstColumn: opening.range.startColumn > 0 ? opening.labelColumn + start : nil)
     isInLabel = true
     defer { (source, isInLabel) = (outer, false) }
-    let text = opening.label + definitions.lines(for: opening.label, in: outer)
+    let text = written + definitions.lines(for: written, in: outer)
     let inlines = Extensions.withTree(of: text, options: CMARK_OPT_UNSAFE) {
       root, _ -> [Inline]? in
       // A label that looks like a list or a heading stays plain text.

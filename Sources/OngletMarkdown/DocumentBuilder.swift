@@ -60,6 +60,7 @@ struct DocumentBuilder {
   var anchors: AnchorList<Anchor> = []
   var references: ReferenceList<Reference> = []
   var escapes: [Escape] = []
+  var statements: [DatedStatement] = []
   var diagnostics: [Diagnostic] = []
   /// Where the Markdown form differs from the text, as they are found.
   var edits: [SourceEdit] = []
@@ -136,7 +137,7 @@ struct DocumentBuilder {
     return Document(
       blocks: counted(blocks), anchors: anchors.map(\.self), references: references.map(\.self),
       hasDottedNumbers: hasDottedNumbers, escapes: escapes.map(\.self),
-      hasInsertions: hasInsertions, source: documentSource)
+      hasInsertions: hasInsertions, statements: statements, source: documentSource)
   }
 
   /// The blocks with the numbers of references to footnotes, which are known only at the end.

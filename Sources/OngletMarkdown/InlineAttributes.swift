@@ -20,16 +20,18 @@ extension DocumentBuilder {
       let link = Link(
         reference: link.reference, title: link.title, content: link.content,
         attributes: attributes(parser, of: .link, at: range))
-      result[result.count - 1] = Inline(.link(link), at: last.range)
+      result[result.count - 1] = marked(Inline(.link(link), at: last.range), parser, at: range)
     case .image(let image):
       if parser.flags.contains(.decorative) { withdrawMissingAlternative(of: image) }
       let image = Image(
         reference: image.reference, alternative: image.alternative, title: image.title,
         attributes: attributes(parser, of: .image, at: range))
+      reportMisplacedCertainty(parser, at: range)
       result[result.count - 1] = Inline(.image(image), at: last.range)
     case .code(let code):
       if parser.flags.contains(.legacy), let reference = code.reference { markAsLegacy(reference) }
       let span = Span(content: [last], attributes: attributes(parser, of: .code, at: range))
+      reportMisplacedCertainty(parser, at: range)
       result[result.count - 1] = Inline(.span(span), at: last.range)
     case .text(let text):
       if text.utf8.last == UInt8(ascii: "]"), wrapBracketed(parser, at: range, in: &result) {
@@ -46,7 +48,7 @@ extension DocumentBuilder {
       append(.text(literal), at: range, to: &result)
       return
     }
-    editAttributes(at: range, ofWords: isOfWords)
+    editAttributes(at: range, of: result.last, ofWords: isOfWords)
   }
 
   /// The kind of inline that has the attributes.
@@ -73,6 +75,23 @@ extension DocumentBuilder {
     }
     let anchor = parser.id.map { addAnchor(.html, id: $0, text: "", at: range) }
     return parser.attributes(anchor: anchor)
+  }
+
+  /// An inline, in a mark if it is the source of a statement.
+  private mutating func marked(
+    _ inline: Inline, _ parser: AttributeParser, at range: SourceRange
+  ) -> Inline {
+    guard let certainty = certainty(parser.certainty, .attributes, at: range) else { return inline }
+    return Inline(
+      .span(Span(content: [inline], attributes: Attributes(certainty: certainty))), at: inline.range
+    )
+  }
+
+  private mutating func reportMisplacedCertainty(_ parser: AttributeParser, at range: SourceRange) {
+    guard let name = parser.certainty.keys.min() else { return }
+    reportMisplaced(
+      name, Message("links and words in brackets", french: "un lien ou des mots entre crochets"),
+      at: range)
   }
 
   private mutating func reportMisplaced(
@@ -144,7 +163,7 @@ extension DocumentBuilder {
     // Elements that are opened in the span are closed in it.
     let span = Span(
       content: balanced(content), attributes: attributes(parser, of: .words, at: range))
-    result.append(Inline(.span(span), at: first.range))
+    result.append(marked(Inline(.span(span), at: first.range), parser, at: range))
     return true
   }
 

@@ -89,18 +89,26 @@ extension DocumentBuilder {
   // MARK: Attributes and variables
 
   /// Notes attributes, with the brackets of the words that they belong to or the spaces before them.
-  mutating func editAttributes(at range: SourceRange, ofWords: Bool = false) {
+  mutating func editAttributes(
+    at range: SourceRange, of inline: Inline? = nil, ofWords: Bool = false
+  ) {
     guard let braces = whole.offsets(of: range), whole.bytes[braces.lowerBound] == UInt8(ascii: "{")
     else { return }
+    var certainty: Certainty?
+    if case .span(let span) = inline?.content { certainty = span.attributes.certainty }
+    let opening = certainty.map(SourceEdit.Kind.certainty)
     var start = braces.lowerBound
     if ofWords {
       guard let open = whole.openingBracket(before: start - 1) else { return }
-      edit(open..<(open + 1), .removed)
+      edit(open..<(open + 1), opening ?? .removed)
       start -= 1
     } else {
       while start > 0, whole.bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+      if let opening, let link = inline.flatMap({ whole.offsets(of: $0.range)?.lowerBound }) {
+        edit(link..<link, opening)
+      }
     }
-    edit(start..<braces.upperBound, .removed)
+    edit(start..<braces.upperBound, certainty == nil ? .removed : .text(")"))
   }
 
   /// Notes a variable.
@@ -160,7 +168,7 @@ extension DocumentBuilder {
   /// Notes the lines around the content of a container.
   mutating func editContainer(
     _ node: OpaquePointer, _ opening: ContainerOpening, _ kind: Container.Kind? = nil,
-    panel: AnchorIndex? = nil
+    title: [Inline] = [], panel: AnchorIndex? = nil
   ) {
     guard let range = offsets(of: node) else { return }
     let isClosed = ContainerSyntax.State.read(from: node).isClosed
@@ -172,14 +180,19 @@ extension DocumentBuilder {
     let end = isClosed ? whole.line(last).lowerBound : lastEnd
     switch kind {
     case .acceptance, .criterion, .include:
-      if let kind { edit(range.lowerBound..<lastEnd, .inserted(kind)) }
+      if let kind { edit(range.lowerBound..<lastEnd, .inserted(kind, title: title)) }
       return
     case .video(let video):
       edit(range.lowerBound..<lineEnd, .removed)
       edit(closing(on: last, isClosed) ?? lastEnd..<lastEnd, .video(video))
       return
     case .heard(let voice):
-      edit(range.lowerBound..<lineEnd, .container(.heard(voice), hasLabel: false, end: end))
+      // Its title is the source, behind the language and the attributes.
+      let source = title.first.flatMap { whole.offsets(of: $0.range)?.lowerBound }
+      edit(
+        range.lowerBound..<(source ?? lineEnd),
+        .container(.heard(voice), hasLabel: source != nil, end: end))
+      if source != nil { edit(labelEnd..<lineEnd, .labelEnd) }
     case .some(let kind):
       let hasLabel = !opening.label.isEmpty
       edit(

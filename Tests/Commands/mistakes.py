@@ -625,7 +625,8 @@ header:
             "parts/index.en.md": "---\nlayout: guide\ntitle: Components\n---\nA guide.\n",
             "parts/switch.fr.md": (
                 "---\ntitle: Interrupteur\ncomponents: [parts/swich, index, slider]\n---\n## Objectif\n\n"
-                "::: heard en\n- Éteint : *Wi-Fi, off*\n:::\n\n::: heard en sure=certain\n- Éteint : Wi-Fi\n:::\n\n"
+                "Un [mot]{sure=certainly}, un [autre](slider.fr.md){sure=reported}, un [dernier]{date=2026-08}.\n\n"
+                "::: heard en sure=certain\n- Éteint : *Wi-Fi, off*\n:::\n\n::: heard en\n- Éteint : Wi-Fi\n:::\n\n"
                 "::: acceptance\n:::\n\n::: criterion slider.fr.md\n:::\n\n::: criterion\n:::\n\n::: acceptance\nMot.\n:::\n"
             ),
             "parts/slider.fr.md": "---\ntitle: Curseur\n---\n## Objectif\n\nUn mot.\n",

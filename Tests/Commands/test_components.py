@@ -15,11 +15,11 @@ catalogues: [wcag]
 rules: {history: off, orphan-page: off, description: off}
 """
 HEARD = """\
-::: heard en sure=certain version="iOS 18"
+::: heard en sure=certain version="iOS 18" [MagentaA11y](https://www.magentaa11y.com/)
 - %s: *Wi-Fi, switch button, off*
 :::
 
-::: heard fr sure=probable
+::: heard fr
 - %s: *Wi-Fi, désactivé*
 :::
 """
@@ -31,8 +31,8 @@ FILES = {
     "content/design/index.en.md": "---\nlayout: guide\ntitle: Design\ndisplay: apart\n---\nA guide.\n",
     "content/design/names.fr.md": "---\ntitle: Noms\nwcag: [4.1.2]\ncomponents: [parts/switch]\n---\n## Objectif\n\nUn nom.\n",
     "content/design/names.en.md": "---\ntitle: Names\n---\n## Objective\n\nA name.\n",
-    "content/design/states.fr.md": "---\ntitle: États\nwcag: [4.1.2]\n---\n## Objectif\n\nUn état.\n",
-    "content/design/states.en.md": "---\ntitle: States\n---\n## Objective\n\nA state.\n",
+    "content/design/states.fr.md": "---\ntitle: États\nwcag: [4.1.2]\n---\n## À vérifier\n\n- Un état.\n\n::: acceptance\n:::\n",
+    "content/design/states.en.md": "---\ntitle: States\n---\n## Checklist\n\n- A state.\n\n::: acceptance\n:::\n",
     "content/parts/index.fr.md": "---\nlayout: guide\ntitle: Composants\ndisplay: apart\n---\nUn guide.\n",
     "content/parts/index.en.md": "---\nlayout: guide\ntitle: Components\ndisplay: apart\n---\nA guide.\n",
     "content/parts/switch.fr.md": f"""\
@@ -42,6 +42,8 @@ wcag: [4.1.2]
 ---
 ## Comportement
 
+Le focus se perd [CVS Health](https://example.org/){{sure=reported date=2026-08}}.
+
 {HEARD % ("Éteint", "Éteint")}
 ## À vérifier
 
@@ -50,7 +52,7 @@ wcag: [4.1.2]
   - Attendu : VoiceOver dit l’état.
   - Gravité : bloquante. On ne sait rien.
 
-::: acceptance
+::: acceptance un interrupteur « Wi-Fi » éteint ; code `a ; b`
 :::
 """,
     "content/parts/switch.en.md": f"""\
@@ -58,6 +60,8 @@ wcag: [4.1.2]
 title: Switch
 ---
 ## Behaviour
+
+The focus is lost [CVS Health](https://example.org/){{sure=reported date=2026-08}}.
 
 {HEARD % ("Off", "Off")}
 ## Checklist
@@ -67,7 +71,7 @@ title: Switch
   - Expected: VoiceOver says the state.
   - Severity: blocking. Nothing is known.
 
-::: acceptance
+::: acceptance a switch "Wi-Fi" that is off; code `a ; b`
 :::
 """,
 }
@@ -93,27 +97,39 @@ def criteria(built):
 def test_what_is_heard_says_its_language_and_how_sure_it_is(built):
     page = text(built, "en/parts/switch/index.html")
     titles = re.findall(r'<div class="container heard">\n<p class="container-title"><span class="container-kind">(.*?)</span>', page)
-    assert titles == ["What VoiceOver says (in English) – iOS 18", "What VoiceOver says (in French) – probable: listen on your own device"]
+    assert titles == ["What VoiceOver says (in English) – certain, iOS 18: ", "What VoiceOver says (in French) – likely"]
     assert '<li>Off: <em><span lang="fr">Wi-Fi, désactivé</span></em></li>' in page
     assert criteria(built)["parts/switch"]["heard"]["en"] == [
-        {"phrases": ["Off: Wi-Fi, switch button, off"], "sure": "certain", "version": "iOS 18", "voice": "en"},
+        {"phrases": ["Off: Wi-Fi, switch button, off"], "source": "MagentaA11y", "sure": "certain", "version": "iOS 18", "voice": "en"},
         {"phrases": ["Off: Wi-Fi, désactivé"], "sure": "probable", "voice": "fr"},
     ]
     assert "> - Off: *Wi-Fi, désactivé*" in text(built, "en/parts/switch/index.md")
 
 
+def test_a_statement_says_who_reports_it_and_when(built):
+    french = '<p>Le focus se perd <span class="sure reported">(signalé, version non précisée, août 2026\u202f: <a href="https://example.org/">CVS Health</a>)</span>.</p>'
+    assert french in text(built, "fr/parts/switch/index.html").replace("\u00a0", "\u202f")
+    assert "The focus is lost (reported, version not given, August 2026: [CVS Health](https://example.org/))." in text(built, "en/parts/switch/index.md")
+    assert criteria(built)["parts/switch"]["statements"]["en"] == [
+        {"date": "2026-08", "source": "CVS Health", "sure": "reported", "text": "The focus is lost (CVS Health)."},
+    ]
+
+
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        ("en", ["VoiceOver says the state.", "Given: a screen with “Switch”", "When: touch the switch.", "Then: VoiceOver says the state."]),
-        ("fr", ["VoiceOver dit l’état.", "Étant donné : un écran avec « Interrupteur »", "Quand : toucher l’interrupteur.", "Alors : VoiceOver dit l’état."]),
+        ("en", ["VoiceOver says the state.", "Given: a switch “Wi-Fi” that is off; code a ; b", "When: touch the switch.", "Then: VoiceOver says the state."]),
+        ("fr", ["VoiceOver dit l’état.", "Étant donné\u00a0: un interrupteur «\u00a0Wi-Fi\u00a0» éteint\u202f; code a ; b", "Quand\u00a0: toucher l’interrupteur.", "Alors\u00a0: VoiceOver dit l’état."]),
     ],
 )
 def test_checks_become_acceptance_criteria(built, language, lines):
     for page, pattern in (("index.html", r"<figcaption>[^<]*</figcaption>\n<pre[^>]*><code[^>]*>(.*?)</code>"), ("index.md", r"```\n(.*?)```")):
-        page = text(built, f"{language}/parts/switch/{page}")
-        shown = re.search(pattern, page, re.DOTALL)[1].replace("\u00a0", " ").replace("\u202f", " ")
-        assert [line.strip() for line in shown.splitlines() if line.strip()] == lines
+        shown = re.search(pattern, text(built, f"{language}/parts/switch/{page}"), re.DOTALL)[1]
+        assert [line.strip(" ") for line in shown.splitlines() if line] == lines
+
+
+def test_the_title_stands_for_the_state_that_checks_start_from(built):
+    assert "Given: a screen with “States”" in text(built, "en/design/states/index.html")
 
 
 def test_criteria_and_components_name_one_another(built):
@@ -154,4 +170,4 @@ def test_other_words_in_the_translation_are_told(tmp_path):
     file = folder / "content/parts/switch.en.md"
     file.write_text(file.read_text(encoding="utf-8").replace("switch button, off", "switch, off"), encoding="utf-8")
     result = run("check", folder=folder)
-    assert "content/parts/switch.en.md:6:1: warning: what is heard differs from `parts/switch.fr.md:7` [translation-sample]" in result.err
+    assert "content/parts/switch.en.md:8:1: warning: what is heard differs from `parts/switch.fr.md:9` [translation-sample]" in result.err

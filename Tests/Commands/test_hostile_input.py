@@ -205,6 +205,10 @@ AMPLIFIED = {
         {"content/index.md": "# Home\n", "content/g/index.md": "---\nlayout: guide\n---\n# G\n",
          "content/g/c.md": "# C\n\n## Checklist\n\n" + "- a\n  - Test: x\n  - Expected: y\n" * 400 + "\n## D\n\n" + "::: acceptance\n:::\n\n" * 400},
         r"content/g/c\.md:\d+:1: error: `acceptance` makes this page too large \[size\]"),
+    "a long state that many acceptance criteria start from": (
+        {"content/index.md": "# Home\n", "content/g/index.md": "---\nlayout: guide\n---\n# G\n",
+         "content/g/c.md": "# C\n\n## Checklist\n\n" + "- a\n" * 400 + "\n## D\n\n::: acceptance " + "word " * 10000 + "\n:::\n"},
+        r"content/g/c\.md:\d+:1: error: `acceptance` makes this page too large \[size\]"),
     "values of variables": (
         {"content/site.yml": f"languages: [en]\ncatalogues: []\ntitle: Trial\nvariables: {{x: {'word ' * 190}}}\n",
          "content/index.md": "# Home\n\n" + "{{x}} " * 5000 + "\n"},

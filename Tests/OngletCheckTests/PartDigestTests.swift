@@ -61,7 +61,7 @@ private func digest(_ text: String, fields: String = "title: A") async throws ->
     let flags = Attributes.Flag.allCases.map { Attributes(flags: [$0]) }
     let others = [
       Attributes(id: "a"), Attributes(language: "a"), Attributes(targetLanguage: "a"),
-      Attributes(classes: ["a"]),
+      Attributes(classes: ["a"]), Attributes(certainty: Certainty(.certain)),
     ]
     let each = others + flags
     // All fields but the anchor, which follows from the identifier, and the variable, whose name

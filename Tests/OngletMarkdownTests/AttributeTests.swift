@@ -11,6 +11,12 @@ import Testing
     ("[x](u){lang=en}", "p [x](u){lang=en}"),
     ("![](images/wave.svg){decorative}", "p ![](images/wave.svg){decorative}"),
     ("`old`{legacy}", "p [`old`]{legacy}"),
+    ("a [b *c*]{sure=probable lang=en}.", "p a [[b *c*]{lang=en}]{probable}."),
+    ("[x](u){sure=certain}", "p [[x](u)]{certain}"),
+    (
+      "[x](u){sure=reported version=\"iOS 26.1\" date=2026-08}",
+      "p [[x](u)]{reported iOS 26.1 2026-08}"
+    ),
     ("[a [b]{lang=en} c]{.settings}", "p [a [b]{lang=en} c]{.settings}"),
     ("*[x]{lang=en}*", "p *[x]{lang=en}*"),
     ("## Titre {#id}", "h2#id Titre"),
@@ -81,6 +87,14 @@ import Testing
     ("- a {wcag=1.4.3,none}", "`wcag` cannot combine `none` with numbers"),
     ("# a {.b lang=fr legacy}", "`.b` and `legacy` are not allowed on a heading"),
     ("- a {hreflang=fr}", "`hreflang` is not allowed on a list item"),
+    ("- a {sure=certain}", "`sure` is not allowed on a list item"),
+    ("`a`{sure=certain}", "`sure` only works on links and words in brackets"),
+    ("[a]{sure=perhaps}", "unknown degree of certainty `perhaps`"),
+    ("[a](b){sure=reported}", "`sure=reported` without a date"),
+    ("| [a]{sure=certain date=8/26} |\n|---|\n", "`8/26` is not a date"),
+    ("[a]{sure=certain date=2026-13}", "`2026-13` is not a date"),
+    ("[a]{sure=certain version=26}", "`26` is not the version of a system"),
+    ("[a]{lang=en date=2026-08}", "`date` without `sure`"),
     (
       ":::: tabs {#a lang=fr}\n::: tab A\n:::\n::: tab B\n:::\n::::\n",
       "`lang` is not allowed on `tabs`"

@@ -113,6 +113,7 @@ private struct Outliner {
     if let id = attributes.id { parts.append("#" + id) }
     parts += attributes.classes.map { "." + $0 }
     if let language = attributes.language { parts.append("lang=" + language) }
+    parts += attributes.certainty?.texts ?? []
     parts += Attributes.Flag.allCases.filter(attributes.flags.contains).map(\.rawValue)
     return "{" + parts.joined(separator: " ") + "}"
   }

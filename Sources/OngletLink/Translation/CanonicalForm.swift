@@ -84,7 +84,10 @@ struct CanonicalForm {
           form.field(number.map(form.destination) ?? "")
         }
       case .heard(let voice):
-        for word in [voice.language.code, voice.certainty.rawValue, voice.version ?? ""] {
+        // As it was written before statements had dates.
+        let certainty = voice.certainty
+        let texts = [certainty.degree.rawValue, certainty.version?.text ?? ""]
+        for word in [voice.language.code] + texts + [certainty.date].compactMap(\.self) {
           form.field(word)
         }
       case .criterion(let reference), .include(let reference):

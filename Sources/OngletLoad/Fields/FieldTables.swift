@@ -79,6 +79,9 @@ extension FieldFile {
     FieldForm(
       "variables", .map(.localized),
       "Values that texts name as `{{name}}`, each for all languages or one for each."),
+    FieldForm(
+      "versions", .map(.pattern("[0-9]{4}-[0-9]{2}")),
+      "The major versions of systems that statements must be about, each with its month."),
   ]
 
   /// What the output has besides the pages.

@@ -137,6 +137,7 @@ struct SiteFile {
     fields.map("containers", known: nil) { $0.containers(languages, in: &configuration) }
     configuration.variables =
       fields.map("variables", known: nil) { $0.variables(languages: languages) } ?? [:]
+    configuration.versions = fields.map("versions", known: nil) { $0.versions() } ?? []
     configuration.hasTypography = fields.boolean("typography") ?? true
     configuration.hasBooks = fields.boolean("books") ?? true
     configuration.hasMarkdown = fields.boolean("markdown") ?? true

@@ -22,6 +22,32 @@ extension FieldReader {
   }
 }
 
+extension FieldReader {
+  /// Versions of systems, each with its month: `iOS 26: 2025-09`.
+  mutating func versions() -> [SiteVersion] {
+    names.compactMap { name in
+      guard let version = SystemVersion(name.value) else {
+        report(
+          .invalidField, at: name.range,
+          Mistake(
+            .notAVersion(name.value),
+            fix: Message(
+              "write a name and a number, such as `iOS 26`",
+              french: "écrire un nom et un numéro, comme `iOS 26`")))
+        return nil
+      }
+      guard let date = text(name.value) else { return nil }
+      if Certainty.isDate(date.value) { return SiteVersion(version: version, date: date.value) }
+      report(
+        .invalidField, at: date.range,
+        Mistake(
+          .notADate(date.value),
+          fix: Message("write it as `2026-09`", french: "l’écrire comme `2026-09`")))
+      return nil
+    }
+  }
+}
+
 extension Metadata {
   /// Puts the values of variables into the texts of the page.
   ///

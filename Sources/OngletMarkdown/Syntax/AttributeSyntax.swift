@@ -82,6 +82,8 @@ struct AttributeParser {
   /// The success criteria of a check, each with its offset from the opening brace; nil without
   /// `wcag=`.
   private(set) var successCriteria: [(name: String, offset: Int)]?
+  /// The values of `sure`, `version` and `date`.
+  private(set) var certainty: [String: String] = [:]
   /// The place of the opening brace, for attributes at the end of a block.
   var start: SourceRange?
   /// Words that are not attributes.
@@ -90,7 +92,7 @@ struct AttributeParser {
   /// The attributes that a heading or an item cannot have.
   var refusedByWords: [String] {
     classes.map { "." + $0 } + Attributes.Flag.allCases.filter(flags.contains).map(\.rawValue)
-      + (targetLanguage == nil ? [] : ["hreflang"])
+      + (targetLanguage == nil ? [] : ["hreflang"]) + certainty.keys.sorted()
   }
 
   /// The attributes that a set of tabs or a tab cannot have: all but an identifier.
@@ -100,10 +102,11 @@ struct AttributeParser {
 
   static let knownClasses = ["settings"]
   static let knownNames =
-    ["lang", "hreflang"] + Attributes.Flag.allCases.map(\.rawValue) + ["wcag"]
+    ["lang", "hreflang"] + Attributes.Flag.allCases.map(\.rawValue) + ["wcag"] + certaintyNames
   /// The forms of all attributes, for messages.
   static let forms =
-    (["#id", ".class", "lang=…", "hreflang=…", "wcag=…"] + Attributes.Flag.allCases.map(\.rawValue))
+    (["#id", ".class", "lang=…", "hreflang=…", "wcag=…", "sure=…"]
+    + Attributes.Flag.allCases.map(\.rawValue))
     .map { "`\($0)`" }.joined(separator: ", ")
 
   /// - Parameter anchor: the anchor for the identifier.
@@ -143,6 +146,8 @@ struct AttributeParser {
         targetLanguage = String(text.dropFirst(9).filter { $0 != "\"" })
       } else if text.hasPrefix("wcag=") {
         successCriteria = Self.names(in: word.dropFirst(5))
+      } else if let (name, value) = Self.certainty(in: text) {
+        certainty[name] = value
       } else {
         unknown.append(text)
       }

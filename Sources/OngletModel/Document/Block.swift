@@ -153,9 +153,10 @@ package struct Container: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case simple(Simple)
     case video(Video)
-    /// What a screen reader says.
+    /// What a screen reader says; the title is the source.
     case heard(Voice)
-    /// The checks of the page as acceptance criteria, to copy.
+    /// The checks of the page as acceptance criteria, to copy; the title is the state of the app
+    /// that they start from.
     case acceptance
     /// A criterion of the site, shown in place: a reference of the document.
     case criterion(ReferenceIndex)
@@ -273,21 +274,10 @@ package struct Voice: Sendable, Hashable {
   /// The language that the screen reader speaks.
   package let language: Language
   package let certainty: Certainty
-  /// The version of the system that it was heard on, for instance `iOS 18`.
-  package let version: String?
 
-  package init(language: Language, certainty: Certainty, version: String?) {
+  package init(language: Language, certainty: Certainty) {
     self.language = language
     self.certainty = certainty
-    self.version = version
-  }
-
-  /// How sure the words are.
-  package enum Certainty: String, Sendable, Hashable, CaseIterable {
-    /// Heard on a device, or documented.
-    case certain
-    /// To be heard on a device before anybody relies on it.
-    case probable
   }
 }
 

@@ -14,13 +14,16 @@ package struct Document: Sendable, Hashable {
   package let escapes: [Escape]
   /// Whether it has containers that the program fills: `include`, `criterion`, `acceptance`.
   package let hasInsertions: Bool
+  package let statements: [DatedStatement]
   /// The text that it was made from.
   package private(set) var source: DocumentSource
 
   package init(
     blocks: [Block], anchors: [Anchor], references: [Reference], hasDottedNumbers: Bool = false,
-    escapes: [Escape] = [], hasInsertions: Bool = false, source: DocumentSource = .none
+    escapes: [Escape] = [], hasInsertions: Bool = false, statements: [DatedStatement] = [],
+    source: DocumentSource = .none
   ) {
+    self.statements = statements
     self.blocks = blocks
     self.anchors = NumberedList(anchors, or: .blank)
     self.references = NumberedList(references, or: .blank)
@@ -178,15 +181,19 @@ package struct Attributes: Sendable, Hashable {
   package let flags: Set<Flag>
   /// The variable of the site that the words are the value of.
   package let variable: String?
+  /// How sure the statement before the words is; they name its source. A span that has it has no
+  /// other attribute.
+  package let certainty: Certainty?
 
   package static let none = Attributes()
 
   package init(
     id: String? = nil, anchor: AnchorIndex? = nil, language: String? = nil,
     targetLanguage: String? = nil, classes: [String] = [], flags: Set<Flag> = [],
-    variable: String? = nil
+    variable: String? = nil, certainty: Certainty? = nil
   ) {
     self.variable = variable
+    self.certainty = certainty
     self.id = id
     self.anchor = anchor
     self.language = language
@@ -215,7 +222,7 @@ package struct Attributes: Sendable, Hashable {
   /// stale.
   package var texts: [String] {
     let first: [Flag] = [.decorative, .legacy]
-    return [id ?? "", language ?? "", targetLanguage ?? ""]
+    return [id ?? "", language ?? "", targetLanguage ?? ""] + (certainty?.texts ?? [])
       + first.map { flags.contains($0) ? $0.rawValue : "" } + classes
       + Flag.allCases.filter { flags.contains($0) && !first.contains($0) }.map(\.rawValue)
   }

@@ -58,7 +58,9 @@ package struct SourceEdit: Sendable, Hashable {
     /// A block of code; in a set of tabs, below a heading of its own.
     indirect case code(CodeBlock, panel: AnchorIndex?, label: String)
     /// What the program fills in.
-    case inserted(Container.Kind)
+    indirect case inserted(Container.Kind, title: [Inline])
+    /// The beginning of a mark that says how sure a statement is, in front of its source.
+    indirect case certainty(Certainty)
     /// The files of a video, below its text.
     indirect case video(Video)
     /// What makes the name of a footnote unique among several pages.

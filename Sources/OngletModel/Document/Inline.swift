@@ -244,6 +244,8 @@ extension [Inline] {
       case .softBreak, .lineBreak: text += " "
       case .image(let image): text += image.alternative
       case .html, .footnoteReference: break
+      case .span(let span) where span.attributes.certainty != nil:
+        text += "(" + span.content.plainText + ")"
       case .emphasis, .strong, .strikethrough, .span, .link:
         inline.children.append(to: &text, atMost: limit)
       }

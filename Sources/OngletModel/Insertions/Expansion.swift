@@ -67,8 +67,10 @@ extension Site {
   }
 
   /// The size of the checks of a page, each written as an acceptance criterion.
-  package func acceptanceSize(of page: PageIndex) -> Int {
-    expansions.withLock { $0.acceptanceSize(of: page, in: self) }
+  package func acceptanceSize(of page: PageIndex, from state: [Inline]) -> Int {
+    let checkCount = pages[page].criterion?.checks.count ?? 0
+    return expansions.withLock { $0.acceptanceSize(of: page, in: self) }
+      + checkCount * state.plainText.utf8.count
   }
 
   /// Whether what the containers of a page insert may be written. All forms of the page ask here;
@@ -136,7 +138,9 @@ package struct Expansions: Sendable {
     var expansion = measure.expansion
     expansion.ownSize = expansion.size
     if measure.acceptanceCount > 0 {
+      let checkCount = page.criterion?.checks.count ?? 0
       expansion.size += measure.acceptanceCount * acceptanceSize(of: part.page, in: site)
+      expansion.size += measure.stateSize * checkCount
     }
     return expansion
   }
@@ -160,6 +164,7 @@ private struct Measure {
   private let page: LinkedPage
   private(set) var expansion = Expansion()
   private(set) var acceptanceCount = 0
+  private(set) var stateSize = 0
   private var footnotes: [Int] = []
   private var cited: Set<Int> = []
 
@@ -172,7 +177,10 @@ private struct Measure {
       switch block.content {
       case .code(let code): expansion.size += code.text.utf8.count
       case .html(let tokens): for token in tokens { add(token) }
-      case .container(let container): add(container.kind, level: level)
+      case .container(let container):
+        add(container.kind, level: level)
+        // Each check repeats the state that it starts from.
+        if container.kind == .acceptance { stateSize += container.title.plainText.utf8.count }
       default: break
       }
       block.forEachPart { part in

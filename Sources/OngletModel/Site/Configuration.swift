@@ -41,6 +41,8 @@ package struct Configuration: Sendable, Hashable {
   package var kept: [Located<String>] = []
   /// The values of `{{name}}` in texts, by name.
   package var variables: [String: Localized<String>] = [:]
+  /// The major versions of systems that the content is kept true for, with the month of each.
+  package var versions: [SiteVersion] = []
   /// The site's own kinds of containers, by name.
   package var containers: [String: OwnContainer] = [:]
   /// Their titles.

@@ -114,6 +114,7 @@ final class ModelExport {
       "wcag": { $0.strings(declared.successCriteria.map(\.name)) },
     ]
     fields["heard"] = heard(on: pages)
+    fields["statements"] = statements(on: pages)
     fields["id"] = criterion(of: pages).map { criterion in { $0.string(criterion.id) } }
     fields["inShort"] = answers(on: pages)
     for text in MetadataText.allCases {
@@ -121,29 +122,6 @@ final class ModelExport {
     }
     json.object { json in
       for (name, write) in fields.sorted(by: { $0.key < $1.key }) { json.field(name, write) }
-    }
-  }
-
-  /// What screen readers say, by the language of the page, each phrase with its situation; nil if
-  /// nothing is said.
-  private func heard(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
-    let pages = sortedByLanguage(pages).map { site.pages[$0].page }
-    let heard = pages.map { (language: $0.language, voices: $0.body.blocks.heard) }
-      .filter { !$0.voices.isEmpty }
-    if heard.isEmpty { return nil }
-    return { json in
-      json.object { json in
-        for (language, voices) in heard {
-          json.array(language.code, voices) { json, heard in
-            json.object { json in
-              json.field("phrases", heard.phrases)
-              json.field("sure", heard.voice.certainty.rawValue)
-              json.field("version", heard.voice.version)
-              json.field("voice", heard.voice.language.code)
-            }
-          }
-        }
-      }
     }
   }
 
@@ -283,7 +261,7 @@ final class ModelExport {
     }
   }
 
-  private func sortedByLanguage(_ pages: [PageIndex]) -> [PageIndex] {
+  func sortedByLanguage(_ pages: [PageIndex]) -> [PageIndex] {
     pages.sorted { site.pages[$0].page.language < site.pages[$1].page.language }
   }
 
@@ -360,21 +338,5 @@ extension LinkedPage {
   /// The identifiers of the panels of the criterion.
   fileprivate var panelIDs: PanelList<String?> {
     PanelList((criterion?.panels ?? []).map(identifier(of:)))
-  }
-}
-
-extension [Block] {
-  /// What screen readers say: `Off: Wi-Fi, switch button, off`.
-  fileprivate var heard: [(voice: Voice, phrases: [String])] {
-    var found: [(voice: Voice, phrases: [String])] = []
-    visit { block in
-      guard case .container(let container) = block.content,
-        case .heard(let voice) = container.kind
-      else { return }
-      var phrases: [String] = []
-      container.blocks.visitTexts { phrases.append($0.plainText) }
-      found.append((voice, phrases))
-    }
-    return found
   }
 }

@@ -102,8 +102,8 @@ struct DocumentChecks: Sendable {
 
 /// What the program writes into a document.
 struct DocumentInsertions: Sendable {
-  /// The checks of the page as acceptance criteria.
-  let acceptance: @Sendable () -> CodeBlock
+  /// The checks of the page as acceptance criteria, from the state of the app that they start from.
+  let acceptance: @Sendable ([Inline]) -> CodeBlock
   /// The criterion that a reference leads to, as HTML; nil if it is not shown here. The
   /// abbreviations that it explains are added to those of the page.
   let criterion: @Sendable (ReferenceIndex, inout [AbbreviationIndex]) -> [UInt8]?
@@ -111,7 +111,7 @@ struct DocumentInsertions: Sendable {
   let included: @Sendable (ReferenceIndex, Inclusion) -> IncludedText<DocumentContext>?
 
   static let none = DocumentInsertions(
-    acceptance: { CodeBlock(text: "", language: nil) }, criterion: { _, _ in nil },
+    acceptance: { _ in CodeBlock(text: "", language: nil) }, criterion: { _, _ in nil },
     included: { _, _ in nil })
 }
 

@@ -95,7 +95,7 @@ extension HTMLWriter {
     case _ where container.kind.isFolded: writeDetails(container)
     case .acceptance:
       buffer.write("<div class=\"acceptance\">\n")
-      writeCodeBlock(context.insertions.acceptance())
+      writeCodeBlock(context.insertions.acceptance(container.title))
       buffer.startLine()
       buffer.write("</div>\n")
     case .criterion(let reference): writeCriterion(reference)

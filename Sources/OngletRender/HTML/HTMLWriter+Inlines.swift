@@ -169,6 +169,12 @@ extension HTMLWriter {
   }
 
   private mutating func writeSpan(_ span: Span) {
+    if let certainty = span.attributes.certainty {
+      buffer.write(html: "<span class=\"sure \(certainty.degree.rawValue)\">")
+      writeInlines(context.strings.mark(certainty, span.content))
+      buffer.write("</span>")
+      return
+    }
     let start = buffer.bytes.count
     buffer.write("<span")
     let bareLength = buffer.bytes.count

@@ -163,7 +163,8 @@ struct SourceWriter {
       writeStrong(context.builder.strings.name(of: kind), to: &text)
     case .labelEnd: text.buffer.write("**")
     case .code(let code, let panel, let label): write(code, panel, label, to: &text)
-    case .inserted(let kind): write(kind, to: &text)
+    case .inserted(let kind, let title): write(kind, title, to: &text)
+    case .certainty(let certainty): text.write(context.builder.strings.opening(of: certainty))
     case .video(let video):
       _ = startBlock(in: &text)
       write(video, to: &text)
@@ -221,10 +222,12 @@ struct SourceWriter {
     text.write(code, marks)
   }
 
-  private mutating func write(_ kind: Container.Kind, to text: inout MarkdownText) {
+  private mutating func write(
+    _ kind: Container.Kind, _ title: [Inline], to text: inout MarkdownText
+  ) {
     switch kind {
     case .acceptance:
-      let code = context.builder.acceptance()
+      let code = context.builder.acceptance(from: title)
       write(code, nil, "", to: &text)
     case .criterion(let reference):
       blank = startBlock(in: &text)

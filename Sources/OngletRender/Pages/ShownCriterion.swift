@@ -45,7 +45,9 @@ extension DocumentInsertions {
     }
     let contexts = IncludedContexts<DocumentContext>()
     self.init(
-      acceptance: { ReferencePageBuilder(context.shared, page: context.index).acceptance() },
+      acceptance: {
+        ReferencePageBuilder(context.shared, page: context.index).acceptance(from: $0)
+      },
       criterion: { ShownCriterion($0, on: context)?.html(&$1) },
       included: { PageDocument(context: context).included(by: $0, at: $1, contexts) })
   }

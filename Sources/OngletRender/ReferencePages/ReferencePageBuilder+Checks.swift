@@ -27,16 +27,24 @@ extension ReferencePageBuilder {
   }
 
   /// The checks of the page as acceptance criteria: a statement, what to do, what must then be true.
-  func acceptance() -> CodeBlock {
+  ///
+  /// - Parameter state: what is true before; if empty, the page’s title names it.
+  func acceptance(from state: [Inline]) -> CodeBlock {
     let linked = site.pages[page]
-    func text(_ inlines: [Inline]) -> String { context.named(inlines, on: linked).plainText }
+    let rules = context.rules(for: language)
+    func text(_ inlines: [Inline]) -> String {
+      rules.typesetPlain(context.named(inlines, on: linked))
+    }
     func line(_ key: String, _ words: String) -> String? {
       words.isEmpty ? nil : "  " + strings.filled(key, ["text": words])
     }
     let words = context.checkWords.inlines(of: page, in: site)
     let criteria = zip(linked.criterion?.checks ?? [], words).map { check, statement in
       let lines = [
-        text(statement), line("acceptance-given", linked.page.title),
+        text(statement),
+        state.isEmpty
+          ? line("acceptance-given-title", rules.typeset(linked.page.title))
+          : line("acceptance-given", text(state)),
         line("acceptance-when", text(check.test?.procedure ?? [])),
         line("acceptance-then", text(check.test?.expected ?? [])),
       ]

@@ -113,12 +113,33 @@ package struct Strings: Sendable {
     if case .own(let own) = kind { return self[Self.key(ofOwnContainer: own.name)] }
     guard case .heard(let voice) = kind else { return self[kind.name] }
     let language = "in-language-\(voice.language.primary)"
-    let parts = [
-      has(language) ? self[language] : "(\(voice.language.code))",
-      voice.version.map { "– " + $0 }, voice.certainty == .probable ? self["heard-probable"] : nil,
-    ]
-    return ([self["heard"]] + parts.compactMap(\.self)).joined(separator: " ")
+    return [
+      self["heard"], has(language) ? self[language] : "(\(voice.language.code))", "–",
+      words(for: voice.certainty),
+    ].joined(separator: " ")
   }
+
+  /// How sure a statement is: `reported, iOS 27, August 2026`.
+  private func words(for certainty: Certainty) -> String {
+    let isUnknown = certainty.degree == .reported && certainty.version == nil
+    return [
+      self["sure-" + certainty.degree.rawValue],
+      certainty.version?.text ?? (isUnknown ? self["sure-no-version"] : nil),
+      certainty.date.map(date),
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// The mark after a statement: `(reported, iOS 27, August 2026: Orange)`.
+  ///
+  /// - Parameter source: the words that name the source, or say why it is likely.
+  func mark(_ certainty: Certainty, _ source: [Inline]) -> [Inline] {
+    let place = source.first?.range ?? SourceRange(line: 0)
+    return [Inline(.text(opening(of: certainty)), at: place)] + source
+      + [Inline(.text(")"), at: place)]
+  }
+
+  /// The beginning of a mark, in front of the source.
+  func opening(of certainty: Certainty) -> String { "(" + words(for: certainty) + self["colon"] }
 
   /// The name of a phase of work; its identifier if the theme has no words for it.
   func name(ofPhase phase: String) -> String {
@@ -127,11 +148,12 @@ package struct Strings: Sendable {
 
   /// A date in the language of the words: `21 novembre 2026` for `2026-11-21`.
   ///
-  /// - Parameter day: `YYYY-MM-DD` (ISO 8601).
+  /// - Parameter day: `YYYY-MM-DD` (ISO 8601), or `YYYY-MM` for a month.
   func date(_ day: String) -> String {
     let parts = day.split(separator: "-").compactMap { Int($0) }
     let months = self["months"].split(separator: " ")
-    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return day }
+    guard parts.count > 1, months.indices.contains(parts[1] - 1) else { return day }
+    if parts.count == 2 { return "\(months[parts[1] - 1]) \(parts[0])" }
     let number = String(parts[2]) + language.rules.dayEnding
     let day = parts[2] == 1 && has("first-day") ? self["first-day"] : number
     return "\(day) \(months[parts[1] - 1]) \(parts[0])"

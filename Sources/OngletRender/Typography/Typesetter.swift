@@ -348,4 +348,21 @@ extension TextRules {
     typesetter.write(text, as: .plain, to: &buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
+
+  /// The words of inlines with the typography of their language, but for code.
+  func typesetPlain(_ inlines: [Inline]) -> String {
+    var buffer = ByteBuffer(reserving: 128)
+    var typesetter = Typesetter(self)
+    typesetter.options = options.intersection(.typography)
+    inlines.visit { inline in
+      guard inline.children.isEmpty else { return }
+      if case .code(let code) = inline.content {
+        typesetter.passElement(in: &buffer)
+        buffer.write(raw: code.text)
+      } else {
+        typesetter.write([inline].plainText, as: .plain, to: &buffer)
+      }
+    }
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
 }

@@ -13,7 +13,7 @@ func filledContainers(on page: LinkedPage, in site: Site) -> [Diagnostic] {
     if let mistake = mistake(in: container.kind, on: page, in: site, &shown) {
       diagnostics.append(Diagnostic(.container, path: page.page.path, range: place, mistake))
     }
-    if let (rule, mistake) = growth?.mistake(of: container.kind) {
+    if let (rule, mistake) = growth?.mistake(of: container) {
       diagnostics.append(Diagnostic(rule, path: page.page.path, range: place, mistake))
     }
   }

@@ -21,13 +21,14 @@ struct PageGrowth {
 
   /// What is wrong if the page becomes too large, or its blocks too deep, by a container: reported
   /// once for a page. If what is inserted is too large itself, that is the mistake to correct.
-  mutating func mistake(of kind: Container.Kind) -> (Rule, Mistake)? {
+  mutating func mistake(of container: Container) -> (Rule, Mistake)? {
     if isReported || expansion.isBounded || expansion.isCircular { return nil }
+    let kind = container.kind
     switch kind {
     case .include(let reference), .criterion(let reference):
       return insertions[reference].flatMap { mistake(at: $0, kind) }
     case .acceptance:
-      size += site.acceptanceSize(of: page)
+      size += site.acceptanceSize(of: page, from: container.title)
       return sizeMistake(kind, chain: [])
     default: return nil
     }

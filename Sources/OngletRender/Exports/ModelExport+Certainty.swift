@@ -1,0 +1,72 @@
+import OngletModel
+
+/// What pages say with a mark of certainty.
+extension ModelExport {
+  func heard(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
+    said(on: pages, \.heard) { json, heard in
+      json.field("phrases", heard.phrases)
+      Self.write(heard.voice.certainty, source: heard.source, to: &json)
+      json.field("voice", heard.voice.language.code)
+    }
+  }
+
+  func statements(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
+    said(on: pages, \.statements) { json, statement in
+      Self.write(statement.certainty, source: statement.source, to: &json)
+      json.field("text", statement.text)
+    }
+  }
+
+  /// By the language of the pages; nil if there is nothing.
+  private func said<Said>(
+    on pages: [PageIndex], _ all: ([Block]) -> [Said],
+    _ write: @escaping (inout JSONWriter, Said) -> Void
+  ) -> ((inout JSONWriter) -> Void)? {
+    let said = sortedByLanguage(pages).map { site.pages[$0].page }
+      .map { (language: $0.language, said: all($0.body.blocks)) }.filter { !$0.said.isEmpty }
+    if said.isEmpty { return nil }
+    return { json in
+      json.object { json in
+        for (language, said) in said {
+          json.array(language.code, said) { json, one in json.object { write(&$0, one) } }
+        }
+      }
+    }
+  }
+
+  private static func write(_ certainty: Certainty, source: String, to json: inout JSONWriter) {
+    json.field("date", certainty.date)
+    json.field("source", source.isEmpty ? nil : source)
+    json.field("sure", certainty.degree.rawValue)
+    json.field("version", certainty.version?.text)
+  }
+}
+
+extension [Block] {
+  /// What screen readers say: `Off: Wi-Fi, switch button, off`.
+  fileprivate var heard: [(voice: Voice, source: String, phrases: [String])] {
+    var found: [(voice: Voice, source: String, phrases: [String])] = []
+    visit { block in
+      guard case .container(let container) = block.content,
+        case .heard(let voice) = container.kind
+      else { return }
+      var phrases: [String] = []
+      container.blocks.visitTexts { phrases.append($0.plainText) }
+      found.append((voice, container.title.plainText, phrases))
+    }
+    return found
+  }
+
+  /// The texts that end in a mark of certainty, each with its source.
+  fileprivate var statements: [(certainty: Certainty, source: String, text: String)] {
+    var found: [(certainty: Certainty, source: String, text: String)] = []
+    visitTexts { text in
+      text.visit { inline in
+        guard case .span(let span) = inline.content, let certainty = span.attributes.certainty
+        else { return }
+        found.append((certainty, span.content.plainText, text.plainText))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,42 @@
+"""`sample-checks.yml` says of each sample of a component whether it passes the checks of its page."""
+
+import re
+
+import yaml
+
+from guidelines import CONTENT, fail_if
+from onglet import REPOSITORY
+
+TABLE = yaml.safe_load((REPOSITORY / "Tests/Content/sample-checks.yml").read_text(encoding="utf-8"))
+COMPONENTS = CONTENT / "ios/components"
+PAGES = {
+    f"{file.parent.name}/{file.name.removesuffix('.en.md')}": file.read_text(encoding="utf-8")
+    for file in sorted(COMPONENTS.glob("*/*.en.md"))
+    if not file.name.startswith("index.")
+}
+
+
+def test_each_sample_has_a_letter_for_each_check_of_its_page():
+    problems = [f"no page: {page}" for page in TABLE if page not in PAGES]
+    for page, text in PAGES.items():
+        checks = re.findall(r"^- .*\{#([\w-]+)", text.partition("\n## Checklist\n")[2], re.MULTILINE)
+        samples = re.findall(r'^```swift title="([^"]*)"', text, re.MULTILINE)
+        rows = dict(TABLE.get(page, {}))
+        if rows.pop("checks", None) != checks:
+            problems.append(f"{page}: its checks are [{', '.join(checks)}]")
+        problems += [f"{page}: no row for “{title}”" for title in samples if title not in rows]
+        problems += [f"{page}: no sample “{title}”" for title in rows if title not in samples]
+        problems += [
+            f"{page}: “{title}” has {letters}, for {len(checks)} checks"
+            for title, letters in rows.items()
+            if not re.fullmatch(rf"[hnad]{{{len(checks)}}}", letters)
+        ]
+    fail_if(problems)
+
+
+def test_a_defect_of_ios_is_told_on_its_page():
+    fail_if(
+        page
+        for page, rows in TABLE.items()
+        if any("d" in letters for title, letters in rows.items() if title != "checks") and "index.en.md#defects" not in PAGES[page]
+    )

@@ -49,7 +49,7 @@ extension Rule {
     // The theme
     .template, .contrast, .contentPolicy,
     // Other programs
-    .highlighting, .searchIndex,
+    .highlighting,
   ]
 
   /// The rule with an identifier.

@@ -35,7 +35,7 @@ def test_help_names_every_option_and_every_exit_status(tmp_path):
     out = run("build", "--help", folder=tmp_path).out
     options = (
         "--site --content --theme --output --language --base --drafts --strict --jobs --quiet --verbose"
-        " --no-highlight --cache --no-search --pagefind --color --version --help -o, -q, -v, -V, -h,"
+        " --no-highlight --cache --no-search --color --version --help -o, -q, -v, -V, -h,"
     ).split()
     assert [option for option in options if f"{option} " not in out.split("OPTIONS:")[1]] == []
     assert "-p, --port " in run("serve", "-h", folder=tmp_path).out

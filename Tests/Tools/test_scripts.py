@@ -165,7 +165,7 @@ def memory(tmp_path):
     return memory
 
 
-@pytest.mark.parametrize("path", ["Tests/shared.py", "content/page.md", "content/new.md", "command", ".build/venv/bin/pagefind", ".build/bin/chroma"])
+@pytest.mark.parametrize("path", ["Tests/shared.py", "content/page.md", "content/new.md", "command", ".build/bin/chroma"])
 def test_all_runs_again_when_what_tests_depend_on_changes(memory, path, monkeypatch):
     write_files(memory.folder, {path: "changed"})
     (memory.folder / path).chmod(0o755)
@@ -202,7 +202,6 @@ def test_install_says_what_it_installs(arguments):
     result = run("install", *arguments)
     assert result.returncode == 64
     assert result.stdout.startswith("usage: scripts/install [--tell] libraries | chroma")
-    assert "pagefind [FOLDER]" in result.stdout.splitlines()[1]
 
 
 @pytest.mark.parametrize("has_apt, line", [
@@ -220,15 +219,6 @@ def test_install_tells_how_to_get_what_is_missing_and_installs_nothing(tmp_path,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     assert (result.returncode, result.stdout) == (0, line + "\n")
-
-
-def test_install_tells_of_a_missing_pagefind_by_its_folder(tmp_path):
-    result = subprocess.run(
-        [ROOT / "scripts/install", "--tell", "pagefind", tmp_path / "absent"], text=True,
-        env={"PATH": "/usr/bin:/bin"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    assert result.returncode == 0 and result.stdout.endswith(": pipx install 'pagefind[bin]'\n")
-    assert list(tmp_path.iterdir()) == []
 
 
 # A clone that was copied with its build folder

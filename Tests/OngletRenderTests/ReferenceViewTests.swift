@@ -71,11 +71,16 @@ import Testing
       contains: ["<a href=\"../#symbol-View.accessibilityLabel\"><code"])
     let line = "fr/apis/#symbol-View.accessibilityLabel"
     expect(try site.text("criteria.json"), contains: ["\"fr\": \"\(line)\""])
-    let index = try #require(site.site.pages.firstIndex { $0.address.path == "fr/apis/" })
+    let index = try #require(
+      site.renderer.site.pages.indices.first {
+        site.renderer.site.pages[$0].address.path == "fr/apis/"
+      })
     let entries = site.renderer.searchInput.entries(of: index)
     let entry = try #require(entries.first { $0.address.text == line })
     #expect(entry.kind == .symbol && entry.title == "View.accessibilityLabel(_:)")
-    let blocks = entry.text.parts.flatMap(\.blocks).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let blocks = entry.text.parts.flatMap { $0.blocks }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
     #expect(blocks.contains("SwiftUI"))
   }
 

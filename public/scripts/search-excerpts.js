@@ -81,7 +81,8 @@ function excerptOf(text, at, marks) {
       break;
     }
   }
-  const parts = first > 0 && !isEnd(first - 1) ? [{ text: '… ', isMarked: false }] : [];
+  const begins = first > 0 ? isEnd(first - 1) : true;
+  const parts = !begins || /^\p{Ll}/u.test(text.slice(starts[first])) ? [{ text: '… ', isMarked: false }] : [];
   // What is marked alike is one text: a screen reader may stop at each.
   const add = (from, to, isMarked) => {
     if (from >= to) return;

@@ -129,7 +129,11 @@ export class Reader {
       const size = found.line.length;
       if (!best || distance < best.distance || size > best.size) best = { distance, size, written: found.written };
     }
-    return best?.written;
+    if (!best) return undefined;
+    // The shorter form may be a word of code alone.
+    const form = formOf(best.written);
+    const longer = (await this.formsOf(form)).filter((other) => other.worth >= OTHER_FORM && other.form.startsWith(form) && !other.form.endsWith('s'));
+    return [best, ...longer.map(({ written, line }) => ({ written, size: line.length }))].reduce((one, other) => (other.size > one.size ? other : one)).written;
   }
 }
 

@@ -34,7 +34,6 @@ site: program ## build content/ into _site/ and docs/ into _docs/, installing wh
 
 program: build ## build Onglet, and install the programs that it uses
 	@scripts/install chroma
-	@scripts/install pagefind
 
 preview: program ## show the site in a browser while you write
 	$(ONGLET) serve
@@ -49,7 +48,6 @@ install: $(if $(wildcard $(ONGLET)),,build) ## install Onglet, its manual page a
 
 package: build ## make a Debian package and a portable archive in .build/package/
 	@scripts/install debian-tools
-	@scripts/install pagefind
 	scripts/package $(ONGLET) .build/package
 
 test: ## run all tests: code, command, browser and content; ONLY=PATH runs some

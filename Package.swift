@@ -46,8 +46,8 @@ let package = Package(
     .target(
       name: "OngletSite",
       dependencies: [
-        "COngletSystem", "CDeflate", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad",
-        "OngletLink", "OngletCheck", "OngletRender", "OngletImport", flyingSocks, subprocess,
+        "COngletSystem", "OngletLibc", "OngletModel", "OngletMarkdown", "OngletLoad", "OngletLink",
+        "OngletCheck", "OngletRender", "OngletImport", flyingSocks, subprocess,
       ]),
     .executableTarget(
       name: "onglet",

@@ -19,7 +19,7 @@ from urllib.parse import unquote, urlsplit
 from onglet import BINARY, REPOSITORY
 
 # Every page must do with this policy.
-POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; connect-src 'self'"
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; connect-src 'self'"
 
 # What a page loads besides, which browsers may keep: no test changes it.
 LASTING = {".css", ".js", ".svg", ".png", ".jpg", ".webp"}

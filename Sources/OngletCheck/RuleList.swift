@@ -50,7 +50,7 @@ extension Rule {
     // The theme
     .template, .contrast, .contentPolicy,
     // Other programs
-    .highlighting, .searchIndex,
+    .highlighting,
   ]
 
   /// The rule with an identifier.

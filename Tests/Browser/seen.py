@@ -23,7 +23,7 @@ class Seen:
     def __init__(self, site, browser):
         self._site = site
         self._all = hashlib.sha256((browser.version + AXE_SCRIPT).encode())
-        loaded = [path for path in site.rglob("*") if path.suffix in LOADED and "pagefind" not in path.parts]
+        loaded = [path for path in site.rglob("*") if path.suffix in LOADED]
         for path in [*CHECKS, *sorted(loaded)]:
             self._all.update(hashlib.sha256(path.read_bytes()).digest())
 

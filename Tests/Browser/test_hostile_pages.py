@@ -111,7 +111,7 @@ def test_words_that_only_the_search_shows_run_nothing(browser, searched, word):
     page = context.new_page()
     page.on("dialog", lambda dialog: (found.append("a dialog"), dialog.dismiss()))
     if word == "search-unavailable":
-        page.route("**/pagefind/**", lambda route: route.abort())
+        page.route("**/search-index/**", lambda route: route.abort())
     page.goto(f"{searched.address}en/search-slug/?q={quote(ANSWERS[word])}")
     expect(page.locator(".search-form[data-ready]")).to_have_count(1)
     shown = page.locator("#search-results [role=status]")

@@ -60,8 +60,8 @@ def test_says_how_many_pages_were_found_and_keeps_the_question_in_the_address(re
 def test_says_that_it_searches_where_the_answer_takes_long(reader):
     page = reader.page()
     waiting = []
-    page.route("**/pagefind/pagefind.js", lambda route: waiting.append(route))
-    with page.expect_request("**/pagefind/pagefind.js"):
+    page.route("**/search-index/fr.json", lambda route: waiting.append(route))
+    with page.expect_request("**/search-index/fr.json"):
         page.goto(reader.site.address + SEARCH["fr"] + "?q=contraste")
     status = page.locator("#search-results [role=status]")
     expect(status).to_have_text(re.compile(r"^Recherche de «\scontraste\s» en cours…$"))
@@ -149,7 +149,7 @@ def test_excerpts_are_sentences_with_the_words_marked(reader):
     page = reader.open(SEARCH["en"] + "?q=contrast")
     expect(results(page).first).to_be_visible()
     for text in page.locator(".results p:not(.result-kind)").all_inner_texts():
-        assert re.match(r"… |[^\W_a-z]|[“‘(–]", text) and re.search(r"([.!?:…][”»)]?|\w|\d)$", text), text
+        assert re.match(r"… |[^\W_a-z]|[“‘(–]", text) and re.search(r"([.!?:…][”»)]?|\w\)?|\d)$", text), text
     assert page.locator(".results mark").count() > 0
 
 
@@ -312,13 +312,13 @@ def test_the_head_of_each_page_leads_to_the_search(reader, is_scripted):
 
 
 def test_what_searches_is_loaded_for_those_who_search(reader):
-    loaded = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname).filter(name => /search|pagefind/.test(name))"
+    loaded = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname).filter(name => /search/.test(name))"
     page = reader.open("fr/notes/")
     assert page.evaluate(loaded) == []
     page.get_by_role("banner").get_by_label(FIELD["fr"]).focus()
     expect(page.locator(".header-results")).to_be_visible()
-    assert all("/pagefind/" not in name for name in page.evaluate(loaded))
-    assert all("/pagefind/" not in name for name in reader.open(SEARCH["fr"]).evaluate(loaded))
+    assert all("/search-index/" not in name for name in page.evaluate(loaded))
+    assert all("/search-index/" not in name for name in reader.open(SEARCH["fr"]).evaluate(loaded))
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -346,8 +346,8 @@ def test_boxes_fold_on_a_narrow_screen(reader):
 
 def test_says_when_the_index_cannot_be_loaded(reader):
     page = reader.page()
-    page.route("**/pagefind/**", lambda route: route.abort())
-    with page.expect_event("requestfailed", is_for("pagefind.js")), page.expect_event("requestfailed", is_for("directory-fr.json")):
+    page.route("**/search-index/**", lambda route: route.abort())
+    with page.expect_event("requestfailed", is_for("fr.json")):
         page.goto(reader.site.address + SEARCH["fr"] + "?q=contraste")
     expect(page.locator("#search-results [role=status]")).to_contain_text("ne fonctionne pas")
     reader.complaints.clear()

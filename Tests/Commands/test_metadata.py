@@ -341,7 +341,7 @@ def test_every_page_has_the_policy_that_hosts_are_given(whole):
     # A meta element cannot say it (CSP 3, section 3.3).
     assert rules.pop("frame-ancestors") == "'self'"
     assert rules["default-src"] == rules["base-uri"] == "'none'"
-    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert rules["script-src"] == "'self'"
     assert "unsafe-inline" not in header and "*" not in header and "http" not in header
     for page in whole.rglob("*.html"):
         head, end, _ = page.read_text(encoding="utf-8").partition("</head>")

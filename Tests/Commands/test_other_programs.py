@@ -23,11 +23,10 @@ HANGING = "#!/bin/sh\nsleep 1000 &\necho $$ $! >> {folder}/processes\nwait\n"
 
 
 def hanging(site, **files):
-    """A site, and two programs that hang in the place of Chroma and Pagefind."""
+    """A site, and a program that hangs in the place of Chroma."""
     folder = site(SITE | files)
-    for name in ["chroma-v2", "pagefind"]:
-        write_files(folder, {f"bin/{name}": HANGING.format(folder=folder)})
-        (folder / "bin" / name).chmod(0o755)
+    write_files(folder, {"bin/chroma-v2": HANGING.format(folder=folder)})
+    (folder / "bin/chroma-v2").chmod(0o755)
     return folder
 
 
@@ -76,16 +75,11 @@ def waited_for(condition):
     return False
 
 
-@pytest.mark.parametrize(
-    "arguments, rule",
-    [(["--no-search"], "[highlighting]"), (["--no-highlight", "--pagefind", "bin/pagefind"], "[search-index]")],
-    ids=["highlighter", "indexer"],
-)
-def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(site, arguments, rule):
+def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(site):
     folder = hanging(site)
-    result = run("build", *arguments, folder=folder, environment=environment(folder))
+    result = run("build", folder=folder, environment=environment(folder))
     assert result.status == 0 and (folder / "_site/en/index.html").exists(), result
-    assert result.err.count("warning:") == 1 and rule in result.err, result
+    assert result.err.count("warning:") == 1 and "[highlighting]" in result.err, result
     assert "the program was stopped after 1 s (`program-timeout`)" in result.err
     # It is not asked about the other language again.
     assert len(processes(folder)) == 2
@@ -132,13 +126,10 @@ STOPPING = [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]
 
 
 @pytest.mark.parametrize("number", [*STOPPING, signal.SIGKILL])
-@pytest.mark.parametrize(
-    "arguments", [["--no-search"], ["--no-highlight", "--pagefind", "bin/pagefind"]], ids=["highlighter", "indexer"]
-)
-def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, arguments, number):
+def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, number):
     text = SITE["content/site.yml"].replace("timeout: 1", "timeout: 1000")
     folder = hanging(site, **{"content/site.yml": text})
-    process = start("build", *arguments, folder=folder, environment=environment(folder))
+    process = start("build", folder=folder, environment=environment(folder))
     try:
         # The program with its child; and who ends them is there, too.
         assert waited_for(lambda: len(processes(folder)) == 2 and len(children(process.pid)) == 2)

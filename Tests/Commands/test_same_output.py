@@ -41,7 +41,7 @@ def built(folder, files, *arguments, reverse=False, **environment):
     write_files(folder, dict(sorted(files.items(), reverse=reverse)))
     result = run("build", *arguments, folder=folder, environment=ENVIRONMENT | {"HOME": str(folder / "home")} | environment)
     assert result.status == 0 and result.err == "", result
-    assert (folder / "_site/pagefind/pagefind-entry.json").exists()
+    assert (folder / "_site/search-index/fr.json").exists()
     return tree(folder / "_site")
 
 

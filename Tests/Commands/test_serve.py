@@ -2,6 +2,7 @@
 
 import http.client
 import io
+import json
 import os
 import re
 import resource
@@ -80,6 +81,18 @@ def test_new_words_are_in_the_next_answer(preview, folder):
         text = file.read_text(encoding="utf-8")
         file.write_text(text.replace("Premier texte", f"Texte {number}, Premier texte"), encoding="utf-8")
         assert f"Texte {number}" in served.get("/fr/").text
+
+
+def test_the_search_finds_what_was_just_written(preview, folder):
+    served = preview()
+    file = folder / "content/index.fr.md"
+    for word in ["loupiote", "lanterne"]:
+        file.write_text(file.read_text(encoding="utf-8") + f"\n\nUne {word}.\n", encoding="utf-8")
+        directory = json.loads(served.get("/search-index/fr.json").text)["directory"]
+        packs = json.loads(served.get(f"/search-index/fr/{directory}.json").text)["packs"]
+        assert any(word in served.get(f"/search-index/fr/{name}.json").text for name in packs)
+    assert 'role="search"' in served.get("/fr/recherche/").text
+    assert served.get("/search-index/none.txt").status == 404
 
 
 def test_words_after_others_move_neither_panels_nor_identifiers(preview, folder):

@@ -131,16 +131,16 @@ func reportsSlugThatIsNotOneStep(slug: String, suggestion: String) async {
 }
 
 @Test func keepsTheFolderOfTheSearchForItsIndex() async {
-  let pages = [page("a.fr.md") { $0.aliases = [.written("/pagefind/old/", line: 6)] }]
-  let files: Set<String> = ["pagefind/pagefind.js", "pagefind.txt"]
+  let pages = [page("a.fr.md") { $0.aliases = [.written("/search-index/old/", line: 6)] }]
+  let files: Set<String> = ["search-index/fr.json", "search-index.txt"]
   let search = [
     PageID("search"): Localized([Language.french: GeneratedTitle(title: "Recherche")])
   ]
   #expect(
     await linked(pages, titles: search, assets: files).report == [
-      "../public/pagefind/pagefind.js: error: address `/pagefind/pagefind.js` is already taken by "
+      "../public/search-index/fr.json: error: address `/search-index/fr.json` is already taken by "
         + "a generated file [duplicate-address] (rename the file)",
-      "a.fr.md:6: error: address `/pagefind/old/` is already taken by a generated file "
+      "a.fr.md:6: error: address `/search-index/old/` is already taken by a generated file "
         + "[duplicate-address] (remove this alias)",
     ])
   // Without a search nothing else is in the folder.
@@ -229,7 +229,7 @@ func anAddressHasNoNameThatHostsObey(name: String) async {
     ])
 }
 
-@Test(arguments: ["fr", "EN", "styles", "sitemap.xml", "pagefind", "v1"])
+@Test(arguments: ["fr", "EN", "styles", "sitemap.xml", "search-index", "v1"])
 func aFolderThatTheSiteWritesCannotBeKept(name: String) async {
   var configuration = bilingual
   configuration.kept = [.written(name, line: 4)]

@@ -72,13 +72,16 @@ import Testing
     let line = "fr/apis/#symbol-View.accessibilityLabel"
     expect(try site.text("criteria.json"), contains: ["\"fr\": \"\(line)\""])
     let index = try #require(
-      site.renderer.outputs.first { site.renderer.path(of: $0) == "fr/apis/index.html" })
-    let entries = site.renderer.searchInput.entries(of: index, site.renderer.file(for: index))
+      site.renderer.site.pages.indices.first {
+        site.renderer.site.pages[$0].address.path == "fr/apis/"
+      })
+    let entries = site.renderer.searchInput.entries(of: index)
     let entry = try #require(entries.first { $0.address.text == line })
-    #expect(entry.filters == ["kind=api"])
-    expect(
-      String(decoding: entry.copy, as: UTF8.self),
-      contains: ["<main data-pagefind-body><h1>View.accessibilityLabel(_:)</h1>", "SwiftUI"])
+    #expect(entry.kind == .symbol && entry.title == "View.accessibilityLabel(_:)")
+    let blocks = entry.text.parts.flatMap { $0.blocks }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    #expect(blocks.contains("SwiftUI"))
   }
 
   @Test func aCounterpartNamesTheOther() throws {

@@ -66,7 +66,7 @@ struct RenderedSite {
   /// What stands in the `main` element of a page, with single spaces and without what is only seen.
   func main(_ folder: String) throws -> String {
     let html = try html(folder)
-    let start = try #require(html.firstRange(of: "<div class=\"prose\" data-pagefind-body=\"\">"))
+    let start = try #require(html.firstRange(of: "<div class=\"prose\">"))
     let end = try #require(html.firstRange(of: "<div class=\"about-page\">"))
     return String(html[start.upperBound..<end.lowerBound])
       .replacing(#/<span aria-hidden="true">[^<]*</span>/#, with: "")

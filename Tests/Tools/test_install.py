@@ -75,9 +75,8 @@ def test_what_is_installed_has_no_names_for_a_debugger(installed):
 def test_the_search_has_its_index_without_the_repository(installed, tmp_path):
     write_files(tmp_path, {"content/site.yml": "languages: [fr]\nrules: {history: off}\n", "content/index.fr.md": "# Accueil\n\nUne loupiote.\n"})
     result = run("build", "--no-highlight", "--strict", folder=tmp_path, binary=installed / "bin/onglet")
-    assert result.status == 0 and (tmp_path / "_site/pagefind/pagefind-entry.json").is_file(), result
-    # It is one program: no Python of ours stays behind.
-    assert [path.name for path in (installed / "lib/onglet").iterdir()] == ["pagefind"]
+    assert result.status == 0 and (tmp_path / "_site/search-index/fr.json").is_file(), result
+    assert not (installed / "lib/onglet").exists()
 
 
 @pytest.fixture
@@ -105,15 +104,6 @@ def program(path, text):
     path.chmod(0o755)
 
 
-def test_pagefind_is_taken_from_where_the_repository_has_it(copy, tmp_path):
-    program(copy / ".build/venv/lib/pagefind", "echo pagefind 1.5.2")
-    (copy / ".build/venv/bin").mkdir()
-    (copy / ".build/venv/bin/pagefind").symlink_to("../lib/pagefind")
-    install(copy, tmp_path / "usr")
-    assert (tmp_path / "usr/lib/onglet/pagefind").read_text() == (copy / ".build/venv/lib/pagefind").read_text()
-    assert not (tmp_path / "usr/lib/onglet/pagefind").is_symlink()
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="Apple's systems have no static cmark-gfm")
 def test_the_linker_is_led_to_the_static_library_each_time(copy):
     static = copy / ".build/static"
@@ -137,7 +127,7 @@ def test_root_runs_nothing_of_a_user(copy, tmp_path):
         folder = Path(place) / "copy"
         shutil.move(copy, folder)
         record = f'id -u >> "{folder}/users"'
-        for path in ("onglet", "scripts/manual", "scripts/install", ".build/venv/bin/pagefind"):
+        for path in ("onglet", "scripts/manual", "scripts/install"):
             program(folder / path, record)
         for path in [folder, *folder.rglob("*")]:
             os.chown(path, 4321, 4321)
@@ -147,21 +137,17 @@ def test_root_runs_nothing_of_a_user(copy, tmp_path):
             env={**os.environ, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}"},
         )  # fmt: skip
         assert result.stdout == f"{tmp_path}/usr/bin/onglet: installed\n"
-        # The manual page, three completions, Pagefind, and what is told of Chroma.
-        assert (folder / "users").read_text().split() == ["4321"] * 6
+        # The manual page, three completions, and what is told of Chroma.
+        assert (folder / "users").read_text().split() == ["4321"] * 5
 
 
 def test_what_cannot_be_brought_is_told_in_a_line(copy, tmp_path):
-    # A Python that makes no virtual environments, and no Chroma.
-    program(tmp_path / "bin/python3", f'case "$*" in *ensurepip*) exit 1 ;; esac\nexec {sys.executable} "$@"')
     for name in ("chroma-v2", "chroma"):
         program(tmp_path / "bin" / name, "exit 1")
     path = f"{tmp_path}/bin:{os.environ['PATH']}"
     said = install(copy, tmp_path / "usr", PATH=path)
     assert said[0] == f"{tmp_path}/usr/bin/onglet: installed"
-    missing = [line for line in said[1:] if not shutil.which("pagefind") or "pagefind" not in line]
-    assert [line.split()[0] for line in missing] == ([] if shutil.which("pagefind") else ["pagefind"]) + ["chroma"]
-    assert all(" install " in line for line in missing), said
+    assert len(said) == 2 and said[1].startswith("chroma") and " install " in said[1], said
     assert not (tmp_path / "usr/lib/onglet").exists()
     # A package names what it needs in its own way.
     result = subprocess.run(

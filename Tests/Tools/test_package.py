@@ -166,7 +166,7 @@ def see_that_it_is_whole(site):
     page = (site / "fr/index.html").read_text(encoding="utf-8")
     assert "1.4.3 Contraste" in page.replace("\u00a0", " ")
     assert '<span class="k">let </span>' in page, page
-    assert (site / "styles/onglet.css").is_file() and (site / "pagefind/pagefind-entry.json").is_file()
+    assert (site / "styles/onglet.css").is_file() and (site / "search-index/fr.json").is_file()
 
 
 def test_the_archive_works_where_it_is_unpacked(unpacked, tmp_path):

@@ -142,7 +142,6 @@ def test_install_says_what_it_installs(arguments):
     result = run("install", *arguments)
     assert result.returncode == 64
     assert result.stdout.startswith("usage: scripts/install [--tell] libraries | chroma")
-    assert "pagefind [FOLDER]" in result.stdout.splitlines()[1]
 
 
 @pytest.mark.parametrize("has_apt, line", [
@@ -160,15 +159,6 @@ def test_install_tells_how_to_get_what_is_missing_and_installs_nothing(tmp_path,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     assert (result.returncode, result.stdout) == (0, line + "\n")
-
-
-def test_install_tells_of_a_missing_pagefind_by_its_folder(tmp_path):
-    result = subprocess.run(
-        [ROOT / "scripts/install", "--tell", "pagefind", tmp_path / "absent"], text=True,
-        env={"PATH": "/usr/bin:/bin"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    assert result.returncode == 0 and result.stdout.endswith(": pipx install 'pagefind[bin]'\n")
-    assert list(tmp_path.iterdir()) == []
 
 
 # A clone that was copied with its build folder

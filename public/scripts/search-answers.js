@@ -8,12 +8,24 @@ export const siteRoot = new URL('../', import.meta.url);
 let index;
 
 /** The results for a question, best first, and the question as it was meant. The first asked loads the index. */
-export async function answerTo(query) {
+export function answerTo(query) {
+  return withIndex((opened) => opened.ask(query));
+}
+
+/** The text of a result, and its words that answer. */
+export function textOf(result) {
+  return withIndex((opened) => opened.textOf(result));
+}
+
+async function withIndex(work) {
+  const isOpen = index !== undefined;
   try {
     index ??= openIndex(siteRoot, document.documentElement.lang);
-    return await (await index).ask(query);
+    return await work(await index);
   } catch (error) {
     index = undefined;
+    // The site may have been published anew in the meantime.
+    if (isOpen) return withIndex(work);
     throw error;
   }
 }
@@ -27,11 +39,11 @@ export function sentence(words, count, query, meant) {
 }
 
 /** What a result is, in the words of the boxes of that form, and the guide that a criterion stands in. */
-export function kindOf(form, { kind, filters }) {
+export function kindOf(form, entry) {
   const labelOf = (name, value) =>
     form.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`)?.closest('label').textContent.trim();
-  const guide = kind === 'criterion' && filters.find((filter) => filter.startsWith('guide='))?.slice('guide='.length);
-  return [labelOf('kind', kind), guide && labelOf('guide', guide)].filter(Boolean).join(', ');
+  const guide = entry.kind === 'criterion' && entry.guide;
+  return [labelOf('kind', entry.kind), guide && labelOf('guide', guide)].filter(Boolean).join(', ');
 }
 
 export function link(address, text) {

@@ -2,128 +2,102 @@
 
 /** How many places are shown. */
 const COUNT = 3;
-/** How many words are shown around those that were asked for. */
+/** How many words are shown around those that were asked for, and how many before the first of them. */
 const LENGTH = 28;
-/** What words of code have, and hardly any of sentences. */
-const CODE = /[{}=<>;@_]|\p{L}[([.:]\p{L}|^[.)}\]]|\p{Ll}\p{Lu}/u;
-
-/** What the index has at the end of an elided article, before a space: `l’écran` is two words of it. */
-const ELIDED = '\u2060';
-
-/** @returns places, best first: the identifier and the title of its heading, and its excerpt in as few parts as its marks allow */
-export async function placesOf({ hits }) {
-  if (hits.length === 0) return [];
-  const { content, anchors } = await hits[0].hit.data();
-  const words = content.split(/\s+/);
-  const marks = marksOf(hits);
-  const places = parted(anchors, words.length).map((part) => {
-    const place = { ...part, marks: marks.filter(({ at }) => at >= part.from && at < part.to) };
-    const start = bestStart(words, place);
-    return { ...place, start, worth: worthOf(place.marks) * proseOf(words, start, place.to) };
-  });
-  const best = places.filter(({ worth }) => worth > 0).sort((one, other) => other.worth - one.worth || one.from - other.from);
-  // What stands far behind the best place says nothing that it does not.
-  return best
-    .filter(({ worth }) => worth >= best[0].worth / 2)
-    .slice(0, COUNT)
-    .map((place) => ({ id: place.id, title: place.title, excerpt: excerptOf(words, place) }));
-}
-
-/** Where the words asked for stand, in order, and what each is worth. */
-function marksOf(hits) {
-  const marks = new Map();
-  hits.forEach(({ hit, worth }, part) => {
-    for (const at of hit.words) if (!(marks.get(at)?.worth >= worth)) marks.set(at, { at, worth, part });
-  });
-  return [...marks.values()].sort((one, other) => one.at - other.at);
-}
+const BEFORE = 14;
+/** What a passage of code is worth beside one of sentences. */
+const CODE = 0.15;
 
 /**
- * The parts of a page: from each heading to the next, and what stands above the first.
+ * The places, best first: the identifier and the title of the heading, and the excerpt in as few parts
+ * as its marks allow.
  *
- * @returns {{id?: string, title?: string, from: number, to: number}[]}
+ * @param {{ parts: { id: string, title: string, blocks: string[] }[], words: import('./search-words.js').Words, forms: Map<string, { worth: number, part: number }> }} text
  */
-function parted(anchors, end) {
-  const headings = anchors.filter(({ element, text }) => /^h[2-6]$/.test(element) && text?.trim()).sort((one, other) => one.location - other.location);
-  const top = Math.min(...headings.map(({ element }) => Number(element[1])));
-  /** @type {ReturnType<typeof parted>} */
-  const parts = [{ from: 0, to: headings[0]?.location ?? end }];
-  let above;
-  headings.forEach(({ element, id, text, location }, place) => {
-    const title = text.trim().replaceAll(`${ELIDED} `, '');
-    const isTop = Number(element[1]) <= top;
-    if (isTop) above = title;
-    parts.push({ id, title: isTop || !above ? title : `${above} – ${title}`, from: location, to: headings[place + 1]?.location ?? end });
+export function placesOf({ parts, words, forms }) {
+  const places = parts.map(({ id, title, blocks }, order) => {
+    const heading = marksOf(title, words, forms);
+    let best = { worth: 0, excerpt: [] };
+    let all = heading;
+    for (const block of blocks) {
+      const passage = passageOf(block, words, forms);
+      if (passage.worth > best.worth) best = passage;
+      all = [...all, ...passage.marks];
+    }
+    if (best.worth === 0 && heading.length > 0 && blocks.length > 0) best = passageOf(blocks[0], words, forms);
+    const share = best.worth > 0 && best.isCode ? CODE : 1;
+    return { id, title, order, excerpt: best.excerpt, worth: worthOf(all) * share };
   });
-  return parts;
+  const best = places.filter(({ worth, excerpt }) => worth > 0 && excerpt.length > 0).sort((one, other) => other.worth - one.worth || one.order - other.order);
+  // What stands far behind the best place says nothing that it does not.
+  return best.filter(({ worth }) => worth >= best[0].worth / 2).slice(0, COUNT).map(({ id, title, excerpt }) => ({ id: id || undefined, title, excerpt }));
 }
 
-/** What a part of a page is worth: different words count, and each a little more for being repeated. */
+/** Where the words asked for stand in a text, and what each is worth. */
+function marksOf(text, words, forms) {
+  return words.tokensOf(text).flatMap(({ start, end, readings }, place) => {
+    const found = readings.flat().map((word) => forms.get(word)).filter(Boolean);
+    return found.length > 0 ? [{ start, end, place, ...found[0] }] : [];
+  });
+}
+
+/** What marks are worth: different words count, and each a little more for being repeated. */
 function worthOf(marks) {
   const counts = new Map();
   for (const { part, worth } of marks) {
-    const known = counts.get(part) ?? { worth, count: 0 };
-    counts.set(part, { worth, count: known.count + 1 });
+    const known = counts.get(part) ?? { worth: 0, count: 0 };
+    counts.set(part, { worth: Math.max(worth, known.worth), count: known.count + 1 });
   }
   return [...counts.values()].reduce((sum, { worth, count }) => sum + worth * (1 + Math.log(count) / 4), 0);
 }
 
-/** The word asked for from which on an excerpt of a part says most, in sentences rather than in code. */
-function bestStart(words, { marks, to }) {
-  let [best, most] = [0, 0];
-  for (const { at: start } of marks) {
-    const worth = worthOf(marks.filter(({ at }) => at >= start && at < start + LENGTH - 6)) * proseOf(words, start, to);
-    if (worth > most) [best, most] = [start, worth];
+/** The passage of a block that says most. */
+function passageOf(block, words, forms) {
+  const isCode = block.startsWith('\t');
+  const text = isCode ? block.slice(1) : block;
+  const marks = marksOf(text, words, forms);
+  let best = { at: 0, worth: 0 };
+  for (const { start, place } of marks) {
+    const worth = worthOf(marks.filter((other) => other.place >= place && other.place < place + LENGTH - 6));
+    if (worth > best.worth) best = { at: start, worth };
   }
-  return best;
+  return { marks, isCode, worth: best.worth * (isCode ? CODE : 1), excerpt: excerptOf(text, best.at, marks) };
 }
 
-/** How much of an excerpt reads like sentences: from nearly 0 for code to 1. */
-function proseOf(words, start, to) {
-  const some = words.slice(start, Math.min(to, start + LENGTH));
-  return (1 + some.filter((word) => !CODE.test(word)).length) / (1 + some.length);
-}
-
-/** Some words of a part, from the beginning of a sentence where one is near. */
-function excerptOf(words, { from, to, start: at, marks }) {
-  let start = sentenceStart(words, at, from);
-  if (start > from && words[start - 1].endsWith(ELIDED)) start -= 1;
-  let end = Math.min(to, start + LENGTH);
-  for (let place = end; place < Math.min(to, end + 8); place += 1) {
-    if (endsSentence(words[place - 1])) {
-      end = place;
+/** Some words of a text around a place, from the beginning of a sentence where one is near. */
+function excerptOf(text, at, marks) {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index + 1);
+  const starts = [0, ...spaces];
+  const ends = [...spaces.map((space) => space - 1), text.length];
+  const own = starts.filter((start) => start <= at).length - 1;
+  const isEnd = (place) => /[.!?…:]["”»)]?$/u.test(text.slice(starts[place], ends[place]));
+  let first = own;
+  while (first > 0 && first > own - BEFORE && !isEnd(first - 1)) first -= 1;
+  if (first > 0 && !isEnd(first - 1)) first = Math.max(0, own - 6);
+  let last = Math.min(ends.length, first + LENGTH) - 1;
+  for (let place = last; place < Math.min(ends.length, last + 9); place += 1) {
+    if (isEnd(place) || place === ends.length - 1) {
+      last = place;
       break;
     }
   }
-  while (end < to && words[end - 1].endsWith(ELIDED)) end += 1;
-  const marked = new Set(marks.map(({ at }) => at));
-  const parts = start > from && !endsSentence(words[start - 1]) ? [{ text: '… ', isMarked: false }] : [];
+  const begins = first > 0 ? isEnd(first - 1) : true;
+  const parts = !begins || /^\p{Ll}/u.test(text.slice(starts[first])) ? [{ text: '… ', isMarked: false }] : [];
   // What is marked alike is one text: a screen reader may stop at each.
-  const add = (text, isMarked) => {
-    const last = parts.at(-1);
-    if (last?.isMarked === isMarked) last.text += text;
-    else parts.push({ text, isMarked });
+  const add = (from, to, isMarked) => {
+    if (from >= to) return;
+    const before = parts.at(-1);
+    if (before?.isMarked === isMarked) before.text += text.slice(from, to);
+    else parts.push({ text: text.slice(from, to), isMarked });
   };
-  for (let place = start; place < end; place += 1) {
-    const isMarked = marked.has(place);
-    const isElided = words[place].endsWith(ELIDED);
-    add(isElided ? words[place].slice(0, -1) : words[place], isMarked);
-    if (place === end - 1) break;
-    if (isElided) continue;
-    // The index has lost the no-break spaces of French: no line begins with a colon.
-    const isHeld = words[place].endsWith('«') || /^[:;!?»%]/.test(words[place + 1]);
-    add(isHeld ? '\u00A0' : ' ', isMarked && marked.has(place + 1));
+  let done = starts[first];
+  for (const { start, end } of marks.filter((mark) => mark.start >= done && mark.end <= ends[last])) {
+    const isNext = parts.at(-1)?.isMarked && text.slice(done, start).trim() === '';
+    add(done, start, Boolean(isNext));
+    add(start, end, true);
+    done = end;
   }
-  if (end < to && !endsSentence(words[end - 1])) add(' …', false);
+  add(done, ends[last], false);
+  if (last < ends.length - 1 && !isEnd(last)) parts.push({ text: ' …', isMarked: false });
   return parts;
-}
-
-/** The beginning of the sentence of a word, or a place a little before it. */
-function sentenceStart(words, at, from) {
-  for (let place = at; place > Math.max(from, at - 14); place -= 1) if (endsSentence(words[place - 1])) return place;
-  return Math.max(from, at - 14) === from ? from : at - 6;
-}
-
-function endsSentence(word = '') {
-  return /[.!?…:]["”»)]?$/u.test(word);
 }

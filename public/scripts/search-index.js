@@ -1,8 +1,9 @@
-// Finds pages for a question. The index is searched for each word; how much a page shares with the
-// whole question is weighed here, since people ask in sentences, and no page has all of their words.
+// Finds pages for a question. The index is asked for each word; how much a page shares with the whole
+// question is weighed here, since people ask in sentences, and no page has all of their words.
 
-import { folder, openEngine } from './search-pagefind.js';
-import { fold, Spelling, stemOf, wordsOf } from './search-words.js';
+import { entriesOf, openFiles } from './search-files.js';
+import { Reader } from './search-reader.js';
+import { fold } from './search-words.js';
 
 /** What comes first of pages that share as much with the question. */
 const KINDS = new Map([['criterion', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]]);
@@ -11,7 +12,7 @@ const LEAST_SHARE = 0.35;
 /** How much it is worth to have all that is asked for rather than much of it. */
 const COVERAGE = 0.25;
 /** The share of the worth of the best that a result needs. */
-const LEAST_WORTH = 0.21;
+const LEAST_WORTH = 0.33;
 /** What other words are worth for those of the question. */
 const STAND_IN = 0.8;
 /** How many words make a passage, and what it is worth that words stand in one. */
@@ -19,32 +20,27 @@ const PASSAGE = 30;
 const TOGETHER = 0.5;
 /** What it is worth that the title and the answer in short have all words of the question. */
 const ANSWERED = 1.5;
-/** The score of a word at which more of it adds little. */
-const ENOUGH = 6;
 
 /** @param {URL} root the root of the site */
 export async function openIndex(root, language) {
-  const [engine, directory] = await Promise.all([
-    openEngine(root, language),
-    fetch(new URL(`${folder}directory-${language}.json`, root)).then((answer) => answer.json()),
-  ]);
-  return new Index(engine, directory);
+  const files = await openFiles(root, language);
+  return new Index(files, await files.directory());
 }
 
 class Index {
-  #engine;
+  #files;
+  #reader;
   #entries;
-  #spelling;
-  /** What the index answered for a word: results by the names of their entries. */
+  /** What the index has for a word: how each entry holds it. */
   #answers = new Map();
   /** How many entries there are but those of symbols, which say little. */
   #count;
 
-  constructor(engine, directory) {
-    this.#engine = engine;
-    this.#entries = new Map(Object.entries(directory.entries).map(([name, entry]) => [name, new Entry(name, entry)]));
-    this.#count = [...this.#entries.values()].filter(({ kind }) => kind !== 'api').length;
-    this.#spelling = new Spelling(directory);
+  constructor(files, directory) {
+    this.#files = files;
+    this.#reader = new Reader(files);
+    this.#entries = directory.titles.map((_, place) => new Entry(place, directory));
+    this.#count = this.#entries.filter(({ kind }) => kind !== 'api').length;
   }
 
   /**
@@ -52,18 +48,18 @@ class Index {
    * words that no page has.
    */
   async ask(question) {
-    const { parts: asked, meant } = this.#spelling.read(question);
+    const { parts: asked, quoted, meant } = await this.#reader.read(question);
     const parts = await Promise.all(asked.map(async ({ spellings, readings }) => {
       const words = await Promise.all(readings.map((words) => Promise.all(words.map((word) => this.#answer(word)))));
-      const stems = readings.slice(0, spellings).map((words) => words.map(stemOf));
-      return { spellings, stems, words, worth: words.length > 0 ? worthOf(words[0]) : undefined };
+      return { spellings, words, worth: words.length > 0 ? worthOf(words[0]) : undefined };
     }));
     const known = parts.filter(({ words }) => words.length > 0);
     // A word that no page has weighs as much as the others.
     const mean = known.reduce((sum, { worth }) => sum + worth, 0) / known.length;
     for (const part of parts) part.worth ??= mean;
     const named = this.#named(question);
-    const all = this.#weighed(parts);
+    const holding = await Promise.all(quoted.map((phrase) => this.#holding(phrase)));
+    const all = this.#weighed(parts).filter(({ entry }) => holding.every((places) => places.has(entry.place)));
     const found = new Map(all.map((result) => [result.entry, result]));
     const first = named.map((entry) => found.get(entry) ?? { entry, hits: [] });
     // What puts an answer first leaves nothing else out.
@@ -72,31 +68,60 @@ class Index {
     return { results: [...first, ...rest], meant };
   }
 
-  /** What the index finds for a word, and how rare that is. */
+  /** The parts of the text of an entry, and its words that answer a question. */
+  async textOf({ entry, hits }) {
+    const forms = new Map(hits.flatMap(({ forms, worth }, part) => forms.map((form) => [form, { worth, part }])));
+    return { parts: await this.#files.textOf(entry.place), words: this.#reader.words, forms };
+  }
+
+  /** What the index has for a word, and how rare that is. */
   #answer(word) {
     if (!this.#answers.has(word)) this.#answers.set(word, this.#search(word));
     return this.#answers.get(word);
   }
 
   async #search(word) {
-    const results = await this.#engine.search(word);
-    const found = new Map(results.map((result) => [result.id, result]));
-    const count = results.filter(({ id }) => this.#entries.get(id)?.kind !== 'api').length;
-    return { found, rarity: Math.max(0.02, Math.log((this.#count + 1) / (Math.max(count, 1) + 0.5))) };
+    const found = new Map();
+    const forms = await this.#reader.formsOf(word);
+    for (const form of forms) {
+      for (const { entry, strength, answers, positions } of entriesOf(form)) {
+        const hit = found.get(entry) ?? { missing: 1, answers: false, positions: [] };
+        hit.missing *= 1 - form.worth * strength;
+        hit.answers ||= answers;
+        hit.positions.push(...positions);
+        found.set(entry, hit);
+      }
+    }
+    const count = [...found.keys()].filter((entry) => this.#entries[entry].kind !== 'api').length;
+    return { found, forms: forms.map(({ form }) => form), rarity: Math.max(0.02, Math.log((this.#count + 1) / (Math.max(count, 1) + 0.5))) };
+  }
+
+  /** The entries that have words one after the other. */
+  async #holding(phrase) {
+    const words = await Promise.all(phrase.map(async (word) => {
+      const exact = (await this.#reader.formsOf(word)).find(({ form }) => form === word);
+      return new Map(exact ? entriesOf(exact).map(({ entry, positions }) => [entry, new Set(positions)]) : []);
+    }));
+    const holds = (entry) => {
+      const places = words.map((found) => found.get(entry));
+      // A word that nearly all pages have comes without its positions.
+      return places.every(Boolean) && (places.some(({ size }) => size === 0) || [...places[0]].some((at) => places.every((other, step) => other.has(at + step))));
+    };
+    return new Set([...words[0].keys()].filter(holds));
   }
 
   /** The entries that share something with the question, best first. */
   #weighed(parts) {
     const whole = parts.reduce((sum, { worth }) => sum + worth, 0);
     const results = [];
-    for (const entry of this.#entries.values()) {
+    for (const entry of this.#entries) {
       let score = 0;
       let share = 0;
       let answered = 0;
       const hits = [];
       for (const part of parts) {
-        const { strength, presence } = strengthOf(part, entry.name, hits);
-        if (part.stems.some((stems) => stems.every((stem) => entry.answers(stem)))) answered += part.worth / whole;
+        const { strength, presence } = strengthOf(part, entry.place, hits);
+        if (part.words.slice(0, part.spellings).some((words) => words.every(({ found }) => found.get(entry.place)?.answers))) answered += part.worth / whole;
         score += part.worth * strength;
         share += (part.worth * presence) / whole;
       }
@@ -114,12 +139,11 @@ class Index {
   #named(question) {
     const asked = fold(question);
     if (!asked) return [];
-    const all = [...this.#entries.values()];
     // Names of symbols may differ in their capitals alone.
     const readings = [({ title }) => title === question.trim(), ({ names }) => names[0] === asked, ({ names }) => names.includes(asked)];
-    const named = readings.map((reading) => all.filter(reading)).find(({ length }) => length > 0) ?? [];
+    const named = readings.map((reading) => this.#entries.filter(reading)).find(({ length }) => length > 0) ?? [];
     named.sort((one, other) => NAMED.indexOf(one.kind) - NAMED.indexOf(other.kind));
-    const criteria = named.flatMap((entry) => entry.criteria.map((name) => this.#entries.get(name)));
+    const criteria = named.flatMap((entry) => entry.criteria.map((place) => this.#entries[place]));
     return [...new Set([...named, ...criteria])];
   }
 }
@@ -133,17 +157,17 @@ function worthOf(answers) {
 }
 
 /** How strongly an entry holds a part of a question, in the reading of it that it holds best. */
-function strengthOf(part, name, hits) {
+function strengthOf(part, place, hits) {
   let best = { strength: 0, presence: 0, hits: [] };
-  for (const [place, answers] of part.words.entries()) {
-    const weight = place < part.spellings ? 1 : STAND_IN;
+  for (const [reading, answers] of part.words.entries()) {
+    const weight = reading < part.spellings ? 1 : STAND_IN;
     const own = { strength: 0, presence: 0, hits: [] };
-    for (const { found, rarity } of answers) {
-      const hit = found.get(name);
+    for (const { found, forms, rarity } of answers) {
+      const hit = found.get(place);
       if (!hit) continue;
-      own.strength += (weight * hit.score) / (hit.score + ENOUGH) / answers.length;
+      own.strength += (weight * (1 - hit.missing)) / answers.length;
       own.presence += weight / answers.length;
-      own.hits.push({ hit, worth: rarity });
+      own.hits.push({ positions: hit.positions, forms, worth: rarity });
     }
     if (own.strength > best.strength) best = own;
   }
@@ -153,16 +177,17 @@ function strengthOf(part, name, hits) {
 
 /** What the words are worth that stand together best, in a passage of the page. */
 function worthTogether(hits) {
-  const marks = hits.flatMap(({ hit, worth }) => hit.words.map((at) => ({ at, worth, hit }))).sort((one, other) => one.at - other.at);
+  if (hits.length === 1) return hits[0].worth;
+  const marks = hits.flatMap((hit) => hit.positions.map((at) => ({ at, hit }))).sort((one, other) => one.at - other.at);
   const held = new Map();
   let [best, sum, first] = [0, 0, 0];
-  for (const { at, worth, hit } of marks) {
-    if (!held.get(hit)) sum += worth;
+  for (const { at, hit } of marks) {
+    if (!held.get(hit)) sum += hit.worth;
     held.set(hit, (held.get(hit) ?? 0) + 1);
     for (; marks[first].at <= at - PASSAGE; first += 1) {
-      const left = marks[first];
-      held.set(left.hit, held.get(left.hit) - 1);
-      if (held.get(left.hit) === 0) sum -= left.worth;
+      const left = marks[first].hit;
+      held.set(left, held.get(left) - 1);
+      if (held.get(left) === 0) sum -= left.worth;
     }
     best = Math.max(best, sum);
   }
@@ -173,26 +198,17 @@ function worthTogether(hits) {
 class Entry {
   /** @type {string[] | undefined} */
   #names;
-  /** @type {string | undefined} */
-  #answer;
 
-  constructor(name, { title, fullTitle = title, address, answer = '', filters, criteria = [], aside = false }) {
-    this.name = name;
-    this.title = title;
-    this.fullTitle = fullTitle;
-    this.address = address;
-    this.filters = filters;
-    this.criteria = criteria;
-    this.answer = answer;
-    this.isAside = aside;
-    this.kind = [...KINDS.keys()].find((kind) => filters.includes(`kind=${kind}`)) ?? 'page';
+  constructor(place, directory) {
+    this.place = place;
+    this.title = directory.titles[place];
+    this.fullTitle = directory.fullTitles[place] ?? this.title;
+    this.address = directory.addresses[place];
+    this.kind = directory.kinds[directory.ofKind[place]];
+    this.guide = directory.guides[directory.inGuide[place] - 1];
+    this.criteria = directory.criteria[place] ?? [];
+    this.isAside = directory.aside.includes(place);
     this.factor = KINDS.get(this.kind);
-  }
-
-  /** Whether its title or its answer in short has a word with a stem. */
-  answers(stem) {
-    this.#answer ??= ` ${wordsOf(`${this.title} ${this.answer}`).join(' ')}`;
-    return this.#answer.includes(` ${stem}`);
   }
 
   /** What it may be asked for by: its title, and parts of it. */

@@ -1,7 +1,7 @@
 // The page of the search: a field, boxes that narrow, and a plain list of results. What is asked
 // stands in the address, so that Back, Forward and a link find it again.
 
-import { answerTo, element, kindOf, link, sentence, siteRoot } from './search-answers.js';
+import { answerTo, element, kindOf, link, sentence, siteRoot, textOf } from './search-answers.js';
 import { startSwitches } from './search-shortcuts.js';
 import { placesOf } from './search-excerpts.js';
 
@@ -83,7 +83,7 @@ async function answer(textWithoutWords) {
   }, patience);
   try {
     const { results, meant } = await answerTo(query);
-    const chosen = results.filter(({ entry }) => isChosen(entry.filters));
+    const chosen = results.filter(({ entry }) => isChosen(entry));
     const first = await shown(chosen.splice(0, step));
     show(number, sentence(words, first.length + chosen.length, query, meant), first, chosen);
   } catch (error) {
@@ -110,14 +110,14 @@ function foldFilters() {
 }
 
 /** Whether a result is wanted: of each group of boxes any ticked one will do. */
-function isChosen(filters) {
+function isChosen(entry) {
   const data = new FormData(form);
-  return ['kind', 'guide'].every((name) => !data.has(name) || data.getAll(name).some((value) => filters.includes(`${name}=${value}`)));
+  return ['kind', 'guide'].every((name) => !data.has(name) || data.getAll(name).includes(entry[name]));
 }
 
 /** Results with the places that hold the words best. */
 function shown(results) {
-  return Promise.all(results.map(async (result) => ({ entry: result.entry, places: await placesOf(result) })));
+  return Promise.all(results.map(async (result) => ({ entry: result.entry, places: placesOf(await textOf(result)) })));
 }
 
 /** Shows an answer, unless a later question was asked in the meantime. */

@@ -16,7 +16,7 @@ package struct OutputPaths {
   private static let filesOfPage = ["index.html", "index.md"]
 
   /// The folder of the index of the search, with a final `/`.
-  package static let searchFolder = "pagefind/"
+  package static let searchFolder = "search-index/"
 
   /// What may be at a path.
   enum Thing: Sendable {

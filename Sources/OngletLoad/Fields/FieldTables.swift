@@ -155,7 +155,7 @@ extension FieldFile {
         "The extensions of files that pages may link to, besides the usual ones."),
       FieldForm(
         "program-timeout", .positiveNumber,
-        "How many seconds Chroma or Pagefind may take; by default 600."),
+        "How many seconds Chroma may take; by default 600."),
     ] + formFields + writingFields
   }
 }

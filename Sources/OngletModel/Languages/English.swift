@@ -18,6 +18,14 @@ extension LanguageRules {
       "january", "february", "march", "april", "may", "june", "july", "august", "september",
       "october", "november", "december",
     ],
+    enclitics: ["d", "ll", "m", "re", "s", "t", "ve"],
+    endings: [
+      "ation", "ations", "e", "ed", "ement", "ements", "ent", "er", "es", "ing", "ings", "it", "s",
+    ],
+    spellings: [
+      ["our", "or"], ["is", "iz"], ["re", "er"], ["grey", "gray"], ["ys", "yz"], ["ence", "ense"],
+      ["ogue", "og"],
+    ],
     headings: [
       "objective": ["Objective", "Objectives"], "description": ["Description"],
       "examples": ["Examples", "Example"], "checklist": ["Checklist", "To check"],

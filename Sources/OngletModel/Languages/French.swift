@@ -31,6 +31,10 @@ extension LanguageRules {
       "c", "ç", "d", "j", "jusqu", "l", "lorsqu", "m", "n", "presqu", "puisqu", "qu", "quelqu",
       "quoiqu", "s", "t",
     ],
+    endings: [
+      "ant", "ants", "ation", "ations", "e", "ee", "ees", "ement", "ements", "ent", "ente", "entes",
+      "er", "es", "ez", "ir", "is", "it", "s", "x",
+    ],
     headings: [
       "objective": ["Objectif", "Objectifs"], "description": ["Description"],
       "examples": ["Exemples", "Exemple"], "checklist": ["À vérifier"], "links": ["Liens"],

@@ -27,6 +27,7 @@ extension LanguageRules {
       "oktober", "november", "dezember",
     ],
     dayEnding: ".",
+    endings: ["e", "em", "en", "ern", "er", "es", "n", "s", "te", "ten", "ung", "ungen"],
     capitalizesNouns: true,
     headings: [
       "objective": ["Ziel", "Ziele"], "description": ["Beschreibung"],

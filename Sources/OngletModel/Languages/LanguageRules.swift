@@ -19,6 +19,14 @@ package struct LanguageRules: Sendable {
   /// What words lose their last letter to before an apostrophe, in lower case: `l` in `l’écran`. The
   /// search finds the word after it.
   package var elisions: Set<String> = []
+  /// What an apostrophe joins to the end of a word, in lower case: `s` in `it’s`. The search finds
+  /// the word before it.
+  package var enclitics: Set<String> = []
+  /// What the forms of a word end with, without accents: for the search, two words that only differ
+  /// in such an ending are the same.
+  package var endings: [String] = []
+  /// Letters that spell the same word in another variety of the language: `our` and `or`.
+  package var spellings: [[String]] = []
   /// Whether nouns have a capital, so that no first letter becomes small inside of a sentence.
   package var capitalizesNouns = false
   /// The headings that make tabs, by the name of their kind.

@@ -89,5 +89,4 @@ extension Rule {
   package static let contrast = Rule("contrast", .error)
   package static let contentPolicy = Rule("content-policy", .warning)
   package static let highlighting = Rule("highlighting", .warning)
-  package static let searchIndex = Rule("search-index", .warning)
 }

@@ -29,6 +29,27 @@ func alphabeticalKey(_ text: String) -> [UInt8] {
   return key
 }
 
+/// A word as the search compares it: its letters in lower case and without accents, ligatures as two
+/// letters. Marks of other scripts than Latin stay.
+func searchForm(_ word: String) -> String {
+  var result = ""
+  for scalar in word.unicodeScalars {
+    switch scalar {
+    case "\u{300}"..."\u{36F}": continue
+    case _ where scalar.isASCII: result += scalar.properties.lowercaseMapping
+    default: if !isInvisible(scalar) { result += foldedLetters(scalar, keepsCase: false) ?? "" }
+    }
+  }
+  return result
+}
+
+/// Whether the search takes a character outside of ASCII for a part of a word.
+func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+  let properties = scalar.properties
+  return properties.isAlphabetic || isMarkOrNumber(properties.generalCategory)
+    || isInvisible(scalar)
+}
+
 /// The slug of a sentence: of six words at most, without those that say little (fewer than three
 /// letters and no digit) when there are more.
 package func shortSlug(_ text: String) -> String {

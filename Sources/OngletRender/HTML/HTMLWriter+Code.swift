@@ -64,7 +64,7 @@ extension HTMLWriter {
 
   /// Writes words only for screen readers.
   private mutating func writeNote(_ key: String) {
-    buffer.write("<span class=\"visually-hidden\" data-pagefind-ignore=\"\">")
+    buffer.write("<span class=\"visually-hidden\">")
     buffer.write(html: "\(context.strings[key])</span>")
   }
 }

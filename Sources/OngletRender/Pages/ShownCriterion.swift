@@ -27,8 +27,7 @@ struct ShownCriterion {
     writer.isBelowFirstScreen = true
     writer.hasHeadingAnchors = false
     writer.typesetter.usedAbbreviations = abbreviations
-    // The search finds the criterion's own page.
-    writer.buffer.write("<div class=\"shown-criterion\" data-pagefind-ignore=\"\">\n")
+    writer.buffer.write("<div class=\"shown-criterion\">\n")
     writer.writePanels(of: criterion, on: page, named: .label(page.page.title))
     writer.writeFootnotes(of: page.page.body.blocks, amongOthers: true)
     writer.buffer.write("</div>\n")

@@ -8,22 +8,18 @@ package struct Installation: Sendable {
   let folder: String
   /// `share/onglet` beside the folder of the binary (`bin/onglet`, `share/onglet`), or else in it.
   let share: String?
-  /// `lib/onglet`, in the same places.
-  private let programs: String?
   /// The package that has the binary in its build folder.
   let package: String?
 
   init(binary: String) {
     folder = binary.parentFolder ?? ""
     guard let binary = try? realPath(binary), let folder = binary.parentFolder else {
-      (share, programs, package) = (nil, nil, nil)
+      (share, package) = (nil, nil)
       return
     }
     let places = [folder.parentFolder ?? "", folder]
-    func first(_ kind: String) -> String? {
-      places.map { "\($0)/\(kind)/onglet" }.first(where: isFolder)
-    }
-    (share, programs, package) = (first("share"), first("lib"), Self.packageRoot(above: folder))
+    share = places.map { $0 + "/share/onglet" }.first(where: isFolder)
+    package = Self.packageRoot(above: folder)
   }
 
   /// That of the running program.
@@ -89,12 +85,6 @@ package struct Installation: Sendable {
         french: "\(name) introuvable dans share/onglet/docs, à côté du dossier de la commande")
     }
     return String(decoding: try readFile(path), as: UTF8.self)
-  }
-
-  /// A program that was installed with Onglet; in the package, where `scripts/install` puts it.
-  func program(named name: String) -> Program? {
-    let folders = [programs, package.map { $0 + "/.build/venv/bin" }]
-    return folders.compactMap { $0 }.lazy.compactMap { Program(at: $0.appending(path: name)) }.first
   }
 
   private func paths(_ name: String, inPackage path: String) -> [String] {

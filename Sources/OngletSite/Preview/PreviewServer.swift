@@ -1,3 +1,4 @@
+import OngletLink
 import OngletModel
 import OngletRender
 
@@ -95,6 +96,10 @@ struct PreviewServer: Sendable {
         body: pages.comparison(
           comparison, of: shown.renderer.site, path: page, revision: revision),
         headers: shown.hasPolicy ? shown.headers : PreviewAnswer.ownHeaders)
+    }
+    if path.hasPrefix(OutputPaths.searchFolder) {
+      guard let bytes = await shown.searchFile(at: path) else { return nothing }
+      return PreviewAnswer(type: PreviewAnswer.type(of: path), body: bytes)
     }
     return file(at: path, of: shown) { pages.page($0, revision: revision) }
   }

@@ -25,8 +25,6 @@ package struct BuildOptions: Sendable {
   package var cache: String?
   /// Whether the site has a search.
   package var hasSearch = true
-  /// The path of the program that makes the search index; nil to look for it.
-  package var searchProgram: String?
   /// The number of cores to use, at least 1.
   package var jobs = 1
 
@@ -80,8 +78,6 @@ package enum BuildStep: Sendable {
   case reading, loading, linking, asking, writing
   /// The samples that were highlighted, of those that need it.
   case highlighting(Int, of: Int)
-  /// The pages that the search index has got.
-  case indexing(Int, of: Int)
 
   /// The words for the progress line.
   package var name: Message {
@@ -94,8 +90,6 @@ package enum BuildStep: Sendable {
     case .highlighting(let done, let total):
       Message("highlighting code", french: "coloration du code") + Self.count(done, of: total)
     case .writing: Message("writing", french: "écriture")
-    case .indexing(let done, let total):
-      Message("indexing", french: "indexation") + Self.count(done, of: total)
     }
   }
 
@@ -109,7 +103,7 @@ package enum BuildStep: Sendable {
 /// 1. The site is analyzed: read, loaded, linked and checked.
 /// 2. With errors, nothing is written.
 /// 3. Code blocks are highlighted by another program.
-/// 4. Files are rendered and written, on several cores; another program makes the search index;
+/// 4. Files are rendered and written, on several cores, and then the search index of their texts;
 ///    then the output folder is exchanged.
 ///
 /// - Throws: if the environment fails: a folder that cannot be read, a full disk, an output
@@ -131,22 +125,13 @@ package func build(
         site.snippets, cache: options.cachePath,
         timeout: site.configuration.programTimeout, progress: progress)
       : (html: [:], diagnostics: [])
-    let index =
-      options.hasSearch
-      ? try SearchIndex(
-        program: options.searchProgram, cache: options.cachePath,
-        timeout: site.configuration.programTimeout) : nil
-    let missing =
-      options.hasSearch && index == nil ? [Pagefind.noIndex(Program.isNotInstalled)] : []
-    diagnostics += analyzed.policy.settled(colours.diagnostics + missing, isTheme: true)
+    diagnostics += analyzed.policy.settled(colours.diagnostics, isTheme: true)
     if !diagnostics.haveErrors {
       let facts = sources.facts(
         for: site, history: analyzed.history, highlighted: colours.html,
-        hasSearchIndex: index != nil)
+        hasSearchIndex: options.hasSearch)
       let renderer = Renderer(site: site, theme: analyzed.theme, facts: facts)
-      publication = try await publish(
-        renderer, sources, options, index: index, policy: analyzed.policy,
-        diagnostics: &diagnostics, progress: progress)
+      publication = try await publish(renderer, sources, options, progress: progress)
     }
   }
   return BuildReport(
@@ -156,32 +141,30 @@ package func build(
 }
 
 /// Renders all files, makes the search index, and publishes them.
-///
-/// - Returns: nil if the search index could not be made and that counts as an error.
 private func publish(
-  _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions, index: SearchIndex?,
-  policy: Policy, diagnostics: inout [Diagnostic], progress: @escaping @Sendable (BuildStep) -> Void
-) async throws(EnvironmentFailure) -> OutputFolder.Publication? {
+  _ renderer: Renderer, _ sources: Sources, _ options: BuildOptions,
+  progress: @escaping @Sendable (BuildStep) -> Void
+) async throws(EnvironmentFailure) -> OutputFolder.Publication {
   progress(.writing)
   let folder = try OutputFolder(
     path: options.outputPath, site: options.site, sources: options.sourcePaths,
     isOfSite: options.output == nil,
     keeping: Set(renderer.site.configuration.kept.map(\.value)))
+  let index = options.hasSearch ? SearchIndex(renderer.site.configuration.languages) : nil
   try await write(renderer, sources, to: folder, index: index, jobs: options.jobs)
   for file in renderer.site.files {
     let bytes = file.isVectorImage ? try sources.vectorImage(file) : try sources.content.read(file)
     try folder.write(OutputFile(path: file, bytes: bytes))
   }
   try copyStaticFiles(of: sources.themeFolder, to: folder)
-  if let index {
-    do throws(EnvironmentFailure) {
-      try await index.make(in: folder, from: renderer.searchInput, progress: progress)
-    } catch {
-      diagnostics += policy.settled([Pagefind.noIndex(error.message)], isTheme: true)
-      if diagnostics.haveErrors { return nil }
-    }
-  }
+  let indexed = await index?.files(from: renderer.searchInput, jobs: options.jobs, name: searchName)
+  for file in indexed ?? [] { try folder.write(file) }
   return try folder.commit()
+}
+
+/// The name of a file of the search index, from its bytes.
+func searchName(_ bytes: [UInt8]) -> String {
+  String(bytes.withUnsafeBytes { Digest(of: $0).hexadecimal }.prefix(10))
 }
 
 /// Copies the static files of the theme; Onglet's own scripts and style sheets without comments.
@@ -206,8 +189,8 @@ private func write(
         pictures.value(for: picture) { sources.picture(picture) }
       }
       try folder.write(file)
-      if let index {
-        for entry in renderer.searchInput.entries(of: output, file) { index.add(entry) }
+      if let index, case .page(let page) = output {
+        for entry in renderer.searchInput.entries(of: page) { index.add(entry) }
       }
       return nil
     } catch {

@@ -69,13 +69,6 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The Pagefind program, which makes the search index.",
-      french: "Le programme Pagefind, qui crée l’index de recherche.", valueName: "file"),
-    completion: .file())
-  var pagefind: String?
-
-  @Option(
-    help: ArgumentHelp(
       "The cache folder, instead of the user's.",
       french: "Le dossier de cache, au lieu de celui de l’utilisateur.", valueName: "dir"),
     completion: .directory)
@@ -105,7 +98,6 @@ struct BuildCommand: AsyncParsableCommand {
     options.highlights = !highlighting.isPlain
     options.cache = cache
     options.hasSearch = !isUnsearched
-    options.searchProgram = pagefind
     let terminal = Terminal(isQuiet: verbosity == .quiet)
     let clock = ContinuousClock()
     let start = clock.now

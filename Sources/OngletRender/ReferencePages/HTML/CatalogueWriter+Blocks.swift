@@ -58,8 +58,7 @@ extension CatalogueWriter {
         anchorIDs: .noIDs, levels: .noLevels, references: .none, strings: strings,
         rules: context.rules(for: language), highlighted: context.facts.highlighted))
     sample.writeCodeBlock(code)
-    // The search finds it on its own page.
-    buffer.write("<div class=\"api-sample\" data-pagefind-ignore=\"\">\n")
+    buffer.write("<div class=\"api-sample\">\n")
     buffer.write(raw: sample.buffer.bytes)
     buffer.write("</div>\n")
   }

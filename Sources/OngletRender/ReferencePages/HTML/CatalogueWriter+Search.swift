@@ -6,7 +6,7 @@ extension CatalogueWriter {
   /// index; and links to the main parts of the site.
   mutating func writeSearch() {
     let kinds = SearchKind.allCases.filter { kind in
-      site.pages.contains { $0.page.language == language && $0.searchKinds.contains(kind) }
+      site.pages.contains { $0.page.language == language && $0.searchKind == kind }
     }.map { kind in
       TemplateContext([
         .id: .text(kind.rawValue),

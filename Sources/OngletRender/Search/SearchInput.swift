@@ -7,18 +7,17 @@ package struct SearchEntry: Sendable {
   /// The title and where the page is, if another page has the same title.
   package let fullTitle: String
   package let address: Address
-  /// The filters of the search: `kind=guide`, `guide=ios/design`.
-  package let filters: [String]
+  /// What the filters of the search compare.
+  package let kind: SearchKind
+  /// The identifier of the guide that it is in.
+  package let guide: String?
   /// The criteria that explain it, first those that declare it. They follow it in the results if
   /// somebody searches for its name.
   package let criteria: [Address]
   /// Whether it is about the site rather than about its subject; such entries come last in the
   /// results.
   package let isAside: Bool
-  /// The rule of a criterion that answers in short.
-  package var answer: String?
-  /// The page as it is indexed: see `IndexedCopy`.
-  package let copy: [UInt8]
+  package var text: SearchText
 }
 
 /// What the search index is made from.
@@ -29,14 +28,11 @@ package struct SearchInput: Sendable {
 
   init(_ context: RenderContext) { self.context = context }
 
-  /// The entries of a file in the search index.
-  package func entries(of output: Output, _ file: OutputFile) -> [SearchEntry] {
-    guard case .page(let index) = output else { return [] }
+  /// The entries of a page: its own, those of the criteria that it shows, and those of its lines.
+  package func entries(of index: PageIndex) -> [SearchEntry] {
     let page = site.pages[index]
     let shown = page.children.filter { site.pages[$0].isShownInGuide }
-    // Each criterion is indexed once; the page of its guide is indexed without it.
-    let criteria = shown.map { ($0, PageRenderer(context: PageContext(context, page: $0)).html()) }
-    return ([(index, file.bytes)] + criteria).compactMap { entry(of: $0, $1) }
+    return ([index] + shown).compactMap(entry(of:))
       + (page.reference == .apiIndex ? lines(of: index) : [])
   }
 
@@ -47,45 +43,34 @@ package struct SearchInput: Sendable {
     let language = page.page.language
     return site.catalogue.symbols.indexed().compactMap { place, symbol in
       if context.relations.page(.symbol(place), in: language) != nil { return nil }
-      var writer = CatalogueWriter(PageContext(context, page: index))
-      writer.buffer.write("<html lang=\"")
-      writer.buffer.write(escaping: language.code)
-      // Pagefind leaves out what is not marked.
-      writer.buffer.write("\"><main data-pagefind-body=\"\"><h1>")
-      writer.writeInline(.code(symbol.name))
-      writer.buffer.write("</h1>\n")
-      writer.writeBlocks(writer.builder.symbol(place))
-      writer.buffer.write("</main></html>")
-      let about = site.catalogue.description(
-        of: .symbol(place), in: context.strings(for: language))
+      var writer = SearchTextWriter(context, page: index, title: symbol.name)
+      writer.add(ReferencePageBuilder(context, page: index).symbol(place))
       return SearchEntry(
         language: language, title: symbol.name, fullTitle: symbol.name,
         address: Address(
           path: page.address.path, fragment: site.catalogue.lineID(ofSymbol: place)),
-        filters: ["kind=" + SearchKind.symbol.rawValue], criteria: [], isAside: false,
-        copy: IndexedCopy.of(writer.buffer.bytes, description: about ?? ""))
+        kind: .symbol, guide: nil, criteria: [], isAside: false, text: writer.text)
     }
   }
 
-  private func entry(of index: PageIndex, _ html: [UInt8]) -> SearchEntry? {
+  private func entry(of index: PageIndex) -> SearchEntry? {
     let page = site.pages[index]
     let isSearchable = [page, site.source(of: page)].allSatisfy {
       $0?.page.metadata.isSearchable ?? true
     }
-    if page.reference == .search || !isSearchable { return nil }
+    guard isSearchable, let kind = page.searchKind else { return nil }
     let language = page.page.language
-    var filters = page.searchKinds.map { "kind=" + $0.rawValue }
     let guide = guide(of: index)
-    if let guide { filters.append("guide=" + site.pages[guide].page.id.path) }
+    let title = context.rules(for: language).typeset(page.page.title)
+    var writer = SearchTextWriter(context, page: index, title: title)
+    writer.addPage()
     return SearchEntry(
-      language: language, title: context.rules(for: language).typeset(page.page.title),
-      fullTitle: context.fullTitle(of: index),
-      address: page.address, filters: filters,
+      language: language, title: title, fullTitle: context.fullTitle(of: index),
+      address: page.address, kind: kind, guide: guide.map { site.pages[$0].page.id.path },
       criteria: criteria(explaining: page).map { site.pages[$0].address },
       isAside: guide == nil && page.reference == nil
         && !context.navigation.hasSection(around: index),
-      answer: page.page.metadata.inShort?.rule,
-      copy: IndexedCopy.of(html, description: context.description(of: page)))
+      text: writer.text)
   }
 
   /// The criteria that explain something of the catalogue: those that declare it, then those whose

@@ -1,0 +1,27 @@
+import OngletModel
+
+/// The kind of a page in the search; the raw value is the value of the filter, in every language.
+package enum SearchKind: String, CaseIterable, Sendable {
+  case guide, criterion
+  case successCriterion = "success-criterion"
+  case symbol = "api"
+  case page
+}
+
+extension LinkedPage {
+  /// The kind of the page in the search; nil if it is not found there.
+  var searchKind: SearchKind? {
+    switch reference {
+    case .successCriterion: return .successCriterion
+    case .symbol: return .symbol
+    case .search: return nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist: return .page
+    case nil: break
+    }
+    switch layout {
+    case .guide: return .guide
+    case .criterion: return .criterion
+    case .home, .page: return .page
+    }
+  }
+}

@@ -4,16 +4,23 @@ import OngletModel
 extension ModelExport {
   func heard(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
     said(on: pages, \.heard) { json, heard in
+      let certainty = heard.voice.certainty
+      json.field("date", certainty.date)
       json.field("phrases", heard.phrases)
-      Self.write(heard.voice.certainty, source: heard.source, to: &json)
+      json.field("source", heard.source.isEmpty ? nil : heard.source)
+      json.field("sure", certainty.degree.rawValue)
+      json.field("version", certainty.version?.text)
       json.field("voice", heard.voice.language.code)
     }
   }
 
   func statements(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
     said(on: pages, \.statements) { json, statement in
-      Self.write(statement.certainty, source: statement.source, to: &json)
+      json.field("date", statement.certainty.date)
+      json.field("source", statement.source)
+      json.field("sure", statement.certainty.degree.rawValue)
       json.field("text", statement.text)
+      json.field("version", statement.certainty.version?.text)
     }
   }
 
@@ -32,13 +39,6 @@ extension ModelExport {
         }
       }
     }
-  }
-
-  private static func write(_ certainty: Certainty, source: String, to json: inout JSONWriter) {
-    json.field("date", certainty.date)
-    json.field("source", source.isEmpty ? nil : source)
-    json.field("sure", certainty.degree.rawValue)
-    json.field("version", certainty.version?.text)
   }
 }
 

@@ -70,7 +70,9 @@ struct AnalyzeAgainTests {
       )
       let paths = shownAnew.renderer.outputs.map { shownAnew.renderer.path(of: $0) }
       #expect(shown.renderer.outputs.map { shown.renderer.path(of: $0) } == paths, "\(edit)")
-      let different = paths.filter { shown.file(at: $0) != shownAnew.file(at: $0) }
+      // Their other forms are made of the same pages.
+      let pages = paths.filter { $0.hasSuffix(".html") || $0.hasSuffix(".json") }
+      let different = pages.filter { shown.file(at: $0) != shownAnew.file(at: $0) }
       #expect(different == [], "\(edit)")
     }
   }
@@ -141,7 +143,8 @@ struct AnalyzeAgainTests {
     case .text, .pattern: ["essai"]
     case .boolean: ["true", "false"]
     case .positiveNumber: ["7"]
-    case .choice(let words), .open(let words): words
+    case .choice(let words): words.suffix(1)
+    case .open(let words): words
     case .list(let words): ["[\(words.first ?? "essai")]"]
     case .localized: ["{fr: Un essai, en: A try}"]
     case .fields(let forms): [map(forms)]

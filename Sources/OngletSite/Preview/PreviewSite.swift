@@ -11,7 +11,7 @@ import OngletRender
 /// on the change. It replaces the site that is shown, unless there is an error in a changed file.
 /// 2. It is checked when nothing has changed for a moment, on another thread, and begins again after
 /// another change. Until then browsers show “checking…”. After an error, it is checked at once, and
-/// shown when there is none.
+/// shown once it has no error.
 actor PreviewSite {
   private let options: BuildOptions
   private let events: PreviewEvents

@@ -37,7 +37,7 @@ func searchForm(_ word: String) -> String {
     switch scalar {
     case "\u{300}"..."\u{36F}": continue
     case _ where scalar.isASCII: result += scalar.properties.lowercaseMapping
-    default: if !isInvisible(scalar) { result += foldedLetters(scalar, keepsCase: false) ?? "" }
+    default: if !scalar.isInvisible { result += foldedLetters(scalar, keepsCase: false) ?? "" }
     }
   }
   return result
@@ -47,7 +47,7 @@ func searchForm(_ word: String) -> String {
 func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
   let properties = scalar.properties
   return properties.isAlphabetic || isMarkOrNumber(properties.generalCategory)
-    || isInvisible(scalar)
+    || scalar.isInvisible
 }
 
 /// The slug of a sentence: of six words at most, without those that say little (fewer than three

@@ -56,7 +56,8 @@ import Testing
     sections: {objective: {fr: [Objectif]}, description: {fr: [Description]}}
     """,
     "index.fr.md": "# Accueil\n\nBonjour.\n",
-    "guide/index.fr.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n\n## Liste\n\n- [Un](one.fr.md)\n",
+    "guide/index.fr.md":
+      "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n\n## Liste\n\n- [Un](one.fr.md)\n",
     "guide/one.fr.md": """
     ---
     title: L’image
@@ -100,7 +101,7 @@ import Testing
       parts == [
         "||En bref\u{A0}: Décrire|Code\u{A0}: un label",
         "one-objective|Objectif|Une grande «\u{A0}loupiote\u{A0}»\u{A0}: isHidden.|Un chat",
-        "detail|Objectif – Détail|A, B|c, d|let a = 1",
+        "one-detail|Objectif – Détail|A, B|c, d|let a = 1",
         "one-description|Description|Un mot|Deux|Titre|Item|Commun.|Dessous|Plus.",
       ])
     #expect(entry.title == "L’image" && entry.kind == .criterion && entry.guide == "guide")

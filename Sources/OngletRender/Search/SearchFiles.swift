@@ -19,8 +19,8 @@ struct SearchFiles {
   private var files: [OutputFile] = []
 
   /// The size of a shard in bytes; hosts send it compressed to less than half.
-  private static let shardSize = 24 * 1024
-  private static let packSize = 5 * 1024
+  private static let shardSize = 16 * 1024
+  private static let packSize = 3 * 1024
   /// The tokens between two blocks: no phrase continues from one to the next.
   private static let blockGap = 4
 

@@ -88,7 +88,7 @@ extension DocumentBuilder {
 
   // MARK: Attributes and variables
 
-  /// Notes attributes, with the brackets of the words that they belong to or the spaces before them.
+  /// Notes attributes, with the brackets of the words they belong to or the spaces before them.
   mutating func editAttributes(
     at range: SourceRange, of inline: Inline? = nil, ofWords: Bool = false
   ) {

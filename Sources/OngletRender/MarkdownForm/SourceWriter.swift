@@ -239,7 +239,7 @@ struct SourceWriter {
     }
   }
 
-  /// Writes a part of another page as if it were written here, with the footnotes that it refers to.
+  /// Writes a part of another page as if it were written here, with the footnotes it refers to.
   private mutating func writeIncluded(by reference: ReferenceIndex, to text: inout MarkdownText) {
     guard let included = context.included(by: reference, below: headingLevel) else { return }
     let marks = startBlock(in: &text)
@@ -305,7 +305,7 @@ struct SourceWriter {
 }
 
 extension UInt8 {
-  /// Whether it may be a part of what is before the content of a line: white space, marks of quotes.
+  /// Whether it may be a part of what is before the content of a line: white space, quote marks.
   fileprivate var isMark: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: ">")
   }

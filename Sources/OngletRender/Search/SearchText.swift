@@ -77,10 +77,7 @@ struct SearchTextWriter {
       weighing(counts ? 2 * Self.plainWeight : weight) { $0.add(block) }
     }
     guard let reference = source.reference else { return }
-    let blocks = builder.blocks(of: reference)
-    // The Markdown form of the page is written after it.
-    context.referenceBlocks.keep(blocks, of: page)
-    add(blocks)
+    add(builder.blocks(of: reference))
   }
 
   private mutating func weighing(

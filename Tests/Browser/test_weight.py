@@ -104,7 +104,7 @@ def test_comments_are_not_loaded(guidelines):
         assert b"\n//" not in built.read_bytes()
 
 
-@pytest.mark.parametrize("script", ["search-index", "checklist-transfer", "checklist-files"])
+@pytest.mark.parametrize("script", ["checklist-transfer", "checklist-files"])
 def test_what_few_readers_need_is_not_loaded_with_the_page(pages, script):
     loaded = {path.name for page in pages for path in files(page, page.read_text())}
     assert "onglet.js" in loaded

@@ -87,7 +87,7 @@ actor PreviewSite {
   }
 
   /// The files of pages that are in one language on purpose.
-  var untranslatedFiles: Set<String> { analyzed.untranslatedFiles }
+  var untranslatedFiles: Set<String> { prepared.untranslatedFiles }
 
   /// Writes what the preview adds to the site.
   var pages: PreviewPages {

@@ -28,7 +28,7 @@ package func translationStatus(
   let choice = PageChoice(pages, content: content, changed: changed?.paths)
   func path(_ file: String) -> String { analyzed.sources.location(of: file, site: options.site) }
   var status = TranslationStatus(
-    of: analyzed.site, choice, untranslated: analyzed.untranslatedFiles, path: path)
+    of: analyzed.site, choice, untranslated: analyzed.prepared.untranslatedFiles, path: path)
   status.changes = changed.map {
     SiteChanges($0, in: analyzed.site, analyzed.diagnostics, path: path)
   }
@@ -39,7 +39,7 @@ package func translationStatus(
   return analyzed.report(status, choice)
 }
 
-extension AnalyzedSite {
+extension PreparedSite {
   /// The files of pages whose authors have said why they are in one language.
   var untranslatedFiles: Set<String> {
     let reasons = content.suppressions.filter {

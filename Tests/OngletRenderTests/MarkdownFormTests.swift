@@ -83,8 +83,14 @@ import Testing
     ),
     ("> ::: note\n> a\n>\n> b\n> :::\n> c", "> > **Note**\n> >\n> > a\n> >\n> > b\n>\n> c"),
     (
-      "::: heard en sure=certain\n- Off: *Wi-Fi*\n:::",
-      "> **What VoiceOver says (in English)**\n>\n> - Off: *Wi-Fi*"
+      "::: heard en sure=certain [Us](https://a.example)\n- Off: *Wi-Fi*\n:::",
+      "> **What VoiceOver says (in English) – certain: [Us](https://a.example)**\n>\n"
+        + "> - Off: *Wi-Fi*"
+    ),
+    (
+      "It works [Us](https://a.example){sure=reported date=2026-08}, [yet *so*]{sure=probable}.",
+      "It works (reported, version not given, August 2026: [Us](https://a.example)), "
+        + "(likely: yet *so*)."
     ),
     (
       "::::: tabs Set\n:::: tab One `x` {#one}\nA\n\n## Below\n::::\n:::: tab Two\nB\n::::\n:::::",

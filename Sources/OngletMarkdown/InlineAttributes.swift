@@ -9,10 +9,7 @@ extension DocumentBuilder {
     trailing: inout AttributeParser?
   ) {
     let parser = AttributeParser(Array(literal.utf8))
-    guard let last = result.last else {
-      append(.text(literal), at: range, to: &result)
-      return
-    }
+    guard let last = result.last else { return append(.text(literal), at: range, to: &result) }
     var isOfWords = false
     switch last.content {
     case .link(let link):
@@ -41,12 +38,9 @@ extension DocumentBuilder {
         trailing?.start = range
         trimTrailingSpace(of: &result)
       } else {
-        append(.text(literal), at: range, to: &result)
-        return
+        return append(.text(literal), at: range, to: &result)
       }
-    default:
-      append(.text(literal), at: range, to: &result)
-      return
+    default: return append(.text(literal), at: range, to: &result)
     }
     editAttributes(at: range, of: result.last, ofWords: isOfWords)
   }

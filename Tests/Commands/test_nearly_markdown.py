@@ -188,5 +188,6 @@ def test_a_build_tells_it_too(site):
 def test_a_footnote_in_front_matter_is_told_whether_it_is_defined_or_not(site, field, place):
     for text in ("Text.", "Text.\n\n[^1]: One.\n\n[^two]: Two."):
         folder = site(SITE | {"content/page.md": f"---\ntitle: The page\n{field}\n---\n{text}\n"})
-        told = [tuple(item[1:3]) for item in found(folder) if item[0] == "undefined-reference"]
+        found = json.loads(run("check", "--format", "json", folder=folder).out)["diagnostics"]
+        told = [(item["range"]["startLine"], item["range"]["startColumn"]) for item in found if item["rule"] == "undefined-reference"]
         assert told == [place] * (place is not None), told

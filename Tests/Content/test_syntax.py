@@ -369,7 +369,7 @@ PROMISES = {
     "To an API symbol": ["accessibilityLabel", "apis/accessibilityHint/"],
     "With alt text and a caption": ["<figcaption>Which line has a problem?</figcaption>", 'alt="Three lines', "width=", "height="],
     "Decorative": ['alt=""'],
-    "How sure it is {#certainty}": ['<span class="sure reported">(reported, iOS 26.1, August 2026: ', '<span class="sure probable">(likely: by analogy with a button)'],
+    "How sure it is": ['<span class="sure reported">(reported, iOS 26.1, August 2026: ', '<span class="sure probable">(likely: by analogy with a button)'],
     "A language": ['<span lang="fr">'],
     "A path through menus": ['class="settings"'],
     "An identifier": ['id="own-item"', 'id="own-words"'],

@@ -116,7 +116,8 @@ package func parse(
   var document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
   if let converted {
     document = document.with(
-      source: DocumentSource(bytes: converted.bytes, edits: converted.edits, firstLine: nil))
+      source: DocumentSource(
+        bytes: converted.bytes, lines: converted.lines, edits: converted.edits, firstLine: nil))
   }
   return ParsedDocument(
     document: document, isLegacy: canonical != nil,

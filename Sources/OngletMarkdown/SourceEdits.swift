@@ -7,7 +7,7 @@ extension DocumentBuilder {
   /// The source with the edits in the order of the text.
   var documentSource: DocumentSource {
     DocumentSource(
-      bytes: whole.bytes,
+      bytes: whole.bytes, lines: whole.table,
       // Sorting is stable: those of one place stay in their order.
       edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
       firstLine: whole.fileLine(1))

@@ -32,7 +32,7 @@ struct SourceText {
   /// The number to add to the columns of the first line, since the text may begin in the middle of
   /// a line; nil if columns are not known.
   private let firstColumn: Int?
-  private let table: LineTable
+  let table: LineTable
 
   init(_ bytes: [UInt8], lines: Lines, firstColumn: Int? = 0) {
     self.bytes = bytes

@@ -3,15 +3,18 @@
 package struct DocumentSource: Sendable, Hashable {
   /// In UTF-8, without front matter.
   package let bytes: [UInt8]
+  package let lines: LineTable
   /// In the order of the text; those of one place in the order in which they are written.
   package let edits: [SourceEdit]
   /// The number, from 1, of its first line in the file; nil if it was converted from another form.
   package let firstLine: Int?
 
-  package static let none = DocumentSource(bytes: [], edits: [], firstLine: nil)
+  package static let none = DocumentSource(
+    bytes: [], lines: LineTable([]), edits: [], firstLine: nil)
 
-  package init(bytes: [UInt8], edits: [SourceEdit], firstLine: Int?) {
+  package init(bytes: [UInt8], lines: LineTable, edits: [SourceEdit], firstLine: Int?) {
     self.bytes = bytes
+    self.lines = lines
     self.edits = edits
     self.firstLine = firstLine
   }

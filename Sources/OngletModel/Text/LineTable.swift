@@ -4,7 +4,7 @@ import OngletLibc
 ///
 /// A line ends with LF, CRLF or a CR alone (CommonMark section 2.1). After a line end at the end of
 /// the text there is one more line, which is empty.
-package struct LineTable: Sendable {
+package struct LineTable: Sendable, Hashable {
   private let starts: [Int]
   /// The offset after the last byte.
   private let end: Int

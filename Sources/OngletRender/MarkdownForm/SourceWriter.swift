@@ -249,7 +249,7 @@ struct SourceWriter {
       text.endLine()
     }
     var writer = SourceWriter(included.context, level: headingLevel, prefix: marks)
-    let lines = LineTable(writer.source.bytes[...])
+    let lines = writer.source.lines
     for part in included.parts {
       let (first, last) = (lines.offsets(ofLine: part.first), lines.offsets(ofLine: part.last))
       text.startBlock(marks)

@@ -69,8 +69,8 @@ let package = Package(
     .testTarget(
       name: "OngletSiteTests",
       dependencies: [
-        "COngletSystem", "OngletLibc", "OngletLink", "OngletLoad", "OngletModel", "OngletRender",
-        "OngletSite",
+        "COngletSystem", "OngletCheck", "OngletLibc", "OngletLink", "OngletLoad", "OngletModel",
+        "OngletRender", "OngletSite",
       ]),
     .testTarget(
       name: "OngletCheckTests",

@@ -114,11 +114,7 @@ package func parse(
   }
   // There is always a tree: if memory runs out, the library ends the process.
   var document = parsed?.document ?? Document(blocks: [], anchors: [], references: [])
-  if let converted {
-    document = document.with(
-      source: DocumentSource(
-        bytes: converted.bytes, lines: converted.lines, edits: converted.edits, firstLine: nil))
-  }
+  if let converted { document = document.with(source: converted.withoutPlace) }
   return ParsedDocument(
     document: document, isLegacy: canonical != nil,
     diagnostics: (canonical?.diagnostics ?? []) + (parsed?.diagnostics ?? []),

@@ -20,6 +20,13 @@ package struct DocumentSource: Sendable, Hashable {
   }
 }
 
+extension DocumentSource {
+  /// The same text, whose lines are not those of the file.
+  package var withoutPlace: DocumentSource {
+    DocumentSource(bytes: bytes, lines: lines, edits: edits, firstLine: nil)
+  }
+}
+
 /// A place of a Markdown text where its plain form differs.
 package struct SourceEdit: Sendable, Hashable {
   private let start: UInt32

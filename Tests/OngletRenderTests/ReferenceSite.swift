@@ -139,7 +139,7 @@ enum ReferenceSite {
         names: {Objective-C: [setAccessibilityLabel]}
         misspellings: [accessibilityLable]
         counterparts: [View.accessibilityLabel(_:)]
-        notes: Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`.
+        notes: {en: Read by `UIAccessibility.isDarkerSystemColorsEnabled` and `VoiceOver`.}
       - name: UIAccessibility.isDarkerSystemColorsEnabled
         kind: property
         owner: UIAccessibility

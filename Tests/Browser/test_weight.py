@@ -16,10 +16,9 @@ SAMPLES = 20
 # Of a list of checks that say how they are tested: what every list loads, and so much a check.
 LIMIT_OF_LIST = 45_000
 LIMIT_OF_CHECK = 200
-# Of a whole guide on one page, which is as long as the guide: what every page loads, and so much a criterion,
-# with the sources of what it says.
+# Of a whole guide on one page, which is as long as the guide: what every page loads, and so much a criterion.
 LIMIT_OF_FILES = 30_000
-LIMIT_OF_CRITERION = 5_100
+LIMIT_OF_CRITERION = 5_000
 
 
 def limit(html):

@@ -1,7 +1,9 @@
 import OngletModel
 
-/// A page without its text. The tree of pages, their order and their addresses are made of headers
-/// alone, so that an edit of a text changes none of them.
+/// A page without its text.
+///
+/// The tree of pages, their order and their addresses depend on headers only: an edit of a text does
+/// not change them.
 struct PageHeader: Sendable, Equatable {
   private let page: Page
 

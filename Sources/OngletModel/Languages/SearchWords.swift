@@ -8,7 +8,7 @@ package struct SearchWords: Sendable {
   private let elisions: Set<String>
   private let enclitics: Set<String>
 
-  /// A word that a token stands for.
+  /// A word of a token: `aria` of `aria-label`.
   package struct Word: Sendable, Hashable {
     /// As words are compared: in lower case, without accents.
     package let form: String

@@ -70,7 +70,7 @@ struct MarkdownContext {
       return Part(
         first: Int(first.range.startLine) - firstLine + 1,
         last: Int(last.range.endLine) - firstLine + 1,
-        // The text of a footnote stands behind its name.
+        // The text of a footnote begins on the line of its name.
         indent: place == 0 ? max(0, Int(first.range.startColumn) - 1) : 0)
     }
     return (text.context, parts)

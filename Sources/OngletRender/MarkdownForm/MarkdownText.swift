@@ -3,7 +3,7 @@ import OngletModel
 /// Writes words as Markdown: titles, descriptions, names of links and what the program says itself.
 struct MarkdownText {
   var buffer: ByteBuffer
-  /// Whether the last line is blank, or there is none yet.
+  /// Whether a block can begin here: the text is empty, or its last line is blank.
   private(set) var endsBlock = true
   /// Whether a block was ended, and a blank line of the source would be one more.
   private var hasEndedBlock = true

@@ -152,8 +152,3 @@ extension Array {
     return chunks
   }
 }
-
-/// Whether the first text precedes the second in the order of their UTF-8 bytes.
-func precedesInBytes(_ first: String, _ second: String) -> Bool {
-  first.utf8.lexicographicallyPrecedes(second.utf8)
-}

@@ -26,22 +26,6 @@ struct CacheFile: Sendable {
     try? UnfinishedWriting.replace(path, with: bytes)
   }
 
-  /// Updates the time of last use: `removeAll` keeps the answers that were used last.
-  func markAsUsed() { utimes(path, nil) }
-
-  /// Removes all answers of a kind except the `count` that were stored or used last.
-  static func removeAll(except count: Int, in folder: String, _ kind: String) {
-    let folder = folder.appending(path: kind)
-    let entries = (FolderEntry.list(at: folder) ?? []).filter { !$0.isHidden }
-    let files = entries.compactMap(\.name).map { folder.appending(path: $0) }.compactMap { path in
-      (try? stat.ofLink(path).st_mtim).map { (path: path, used: $0) }
-    }
-    let latest = files.sorted {
-      ($0.used.tv_sec, $0.used.tv_nsec) > ($1.used.tv_sec, $1.used.tv_nsec)
-    }
-    for file in latest.dropFirst(count) { unlink(file.path) }
-  }
-
   /// Removes files that processes were writing when they were stopped.
   static func removeUnfinished(in folder: String, _ kind: String) {
     UnfinishedWriting.remove(in: folder.appending(path: kind))

@@ -14,22 +14,6 @@ func contains(_ folder: String, _ path: String) -> Bool {
   folder == "/" || folder == path || path.utf8.starts(with: "\(folder)/".utf8)
 }
 
-/// Whether the first text precedes the second in the order of their UTF-8 bytes, which does not
-/// depend on the locale of the machine.
-func precedesInBytes(_ first: String, _ second: String) -> Bool {
-  let sign = first.utf8.withContiguousStorageIfAvailable { left in
-    second.utf8.withContiguousStorageIfAvailable { right -> Int in
-      guard let start = left.baseAddress, let other = right.baseAddress else {
-        return left.count - right.count
-      }
-      let order = Int(memcmp(start, other, min(left.count, right.count)))
-      return order == 0 ? left.count - right.count : order
-    }
-  }
-  if case .some(.some(let sign)) = sign { return sign < 0 }
-  return first.utf8.lexicographicallyPrecedes(second.utf8)
-}
-
 /// The absolute path without links, `.` and `..`.
 func realPath(_ path: String) throws(ErrorNumber) -> String {
   guard let found = realpath(path, nil) else { throw .current }

@@ -46,8 +46,8 @@ struct Program: Sendable, Hashable {
   ///
   /// - Throws: if it cannot be started, takes longer, or writes more than half a gigabyte.
   func run(
-    _ arguments: [String], in folder: String, input: [UInt8] = [],
-    environment: Environment = .inherit, timeout: Int = Configuration.defaultProgramTimeout
+    _ arguments: [String], in folder: String, environment: Environment = .inherit,
+    timeout: Int = Configuration.defaultProgramTimeout
   ) async throws(EnvironmentFailure) -> Answer {
     let group = ProcessGroup(timeout: timeout)
     defer { group.end() }
@@ -55,16 +55,9 @@ struct Program: Sendable, Hashable {
       let record = try await Subprocess.run(
         .path(.init(path)), arguments: Arguments(arguments), environment: environment,
         workingDirectory: .init(folder), platformOptions: group.options,
-        input: .inputWriter, output: .sequence, error: .bytes(limit: 1 << 20)
+        input: .none, output: .sequence, error: .bytes(limit: 1 << 20)
       ) { execution -> [UInt8]? in
         group.watch(execution.processIdentifier.value)
-        // A program may end before it has read everything; its status tells whether it failed.
-        // Subprocess, which could write the input itself, would end this process.
-        let writer = execution.standardInputWriter
-        async let writing: Void = {
-          _ = try? await writer.write(input)
-          try? await writer.finish()
-        }()
         // As much memory as there are bytes: Subprocess would take all that may come at once.
         var output: [UInt8] = []
         for try await buffer in execution.standardOutput {
@@ -74,7 +67,6 @@ struct Program: Sendable, Hashable {
             return nil
           }
         }
-        await writing
         return output
       }
       if group.isTimedOut { throw Self.tookTooLong(timeout) }

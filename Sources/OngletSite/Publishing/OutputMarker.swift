@@ -1,4 +1,5 @@
 import OngletLink
+import OngletModel
 
 /// The file `.onglet` in an output folder: it says that Onglet made the folder, and lists its
 /// files.

@@ -17,7 +17,7 @@ TEXTS = {
     file.relative_to(GUIDELINES).as_posix().removesuffix(".en.md"): file.read_text(encoding="utf-8")
     for file in sorted(GUIDELINES.rglob("*.en.md"))
 }
-SAMPLE = re.compile(r'^ *```swift(?: title="([^"]*)")?', re.MULTILINE)
+SAMPLE = re.compile(r'^ *```swift(?: [^\n]*?title="([^"]*)")?', re.MULTILINE)
 # An index has no checks; its samples belong to the pages that it introduces.
 PAGES = {
     page: text

@@ -31,6 +31,7 @@ struct HintView: View {
                 .border(.primary)
             }
         }
+        .contentShape(Rectangle())
         .onHover { isShown = $0 }
         .accessibilityAction(.escape, close)
     }

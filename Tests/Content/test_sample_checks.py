@@ -18,18 +18,18 @@ TEXTS = {
     for file in sorted(GUIDELINES.rglob("*.en.md"))
 }
 SAMPLE = re.compile(r'^ *```swift(?: [^\n]*?title="([^"]*)")?', re.MULTILINE)
-# An index has no checks; its samples belong to the pages that it introduces.
+CHECKLIST = "\n## Checklist\n"
 PAGES = {
     page: text
     for page, text in TEXTS.items()
-    if page in TABLE or (SAMPLE.search(text) and not page.endswith("index"))
+    if page in TABLE or (SAMPLE.search(text) and CHECKLIST in text)
 }
 
 
 def test_each_sample_has_a_letter_for_each_check_of_its_page():
     problems = [f"no page: {page}" for page in TABLE if page not in TEXTS]
     for page, text in PAGES.items():
-        checks = re.findall(r"^- .*\{#([\w-]+)", text.partition("\n## Checklist\n")[2], re.MULTILINE)
+        checks = re.findall(r"^- .*\{#([\w-]+)", text.partition(CHECKLIST)[2], re.MULTILINE)
         samples = SAMPLE.findall(text)
         rows = dict(TABLE.get(page, {}))
         if rows.pop("checks", None) != checks:

@@ -1,4 +1,4 @@
-"""`sample-checks.yml` says of each sample of a component whether it passes the checks of its page."""
+"""`sample-checks/` says of each Swift sample of the guidelines whether it passes the checks of its page."""
 
 import re
 
@@ -7,20 +7,30 @@ import yaml
 from guidelines import CONTENT, fail_if
 from onglet import REPOSITORY
 
-TABLE = yaml.safe_load((REPOSITORY / "Tests/Content/sample-checks.yml").read_text(encoding="utf-8"))
-COMPONENTS = CONTENT / "ios/components"
+TABLE = {
+    page: rows
+    for file in sorted((REPOSITORY / "Tests/Content/sample-checks").glob("*.yml"))
+    for page, rows in yaml.safe_load(file.read_text(encoding="utf-8")).items()
+}
+GUIDELINES = CONTENT / "ios"
+TEXTS = {
+    file.relative_to(GUIDELINES).as_posix().removesuffix(".en.md"): file.read_text(encoding="utf-8")
+    for file in sorted(GUIDELINES.rglob("*.en.md"))
+}
+SAMPLE = re.compile(r'^ *```swift(?: [^\n]*?title="([^"]*)")?', re.MULTILINE)
+CHECKLIST = "\n## Checklist\n"
 PAGES = {
-    f"{file.parent.name}/{file.name.removesuffix('.en.md')}": file.read_text(encoding="utf-8")
-    for file in sorted(COMPONENTS.glob("*/*.en.md"))
-    if not file.name.startswith("index.")
+    page: text
+    for page, text in TEXTS.items()
+    if page in TABLE or (SAMPLE.search(text) and CHECKLIST in text)
 }
 
 
 def test_each_sample_has_a_letter_for_each_check_of_its_page():
-    problems = [f"no page: {page}" for page in TABLE if page not in PAGES]
+    problems = [f"no page: {page}" for page in TABLE if page not in TEXTS]
     for page, text in PAGES.items():
-        checks = re.findall(r"^- .*\{#([\w-]+)", text.partition("\n## Checklist\n")[2], re.MULTILINE)
-        samples = re.findall(r'^```swift title="([^"]*)"', text, re.MULTILINE)
+        checks = re.findall(r"^- .*\{#([\w-]+)", text.partition(CHECKLIST)[2], re.MULTILINE)
+        samples = SAMPLE.findall(text)
         rows = dict(TABLE.get(page, {}))
         if rows.pop("checks", None) != checks:
             problems.append(f"{page}: its checks are [{', '.join(checks)}]")
@@ -38,5 +48,5 @@ def test_a_defect_of_ios_is_told_on_its_page():
     fail_if(
         page
         for page, rows in TABLE.items()
-        if any("d" in letters for title, letters in rows.items() if title != "checks") and "index.en.md#defects" not in PAGES[page]
+        if any("d" in letters for title, letters in rows.items() if title != "checks") and "index.en.md#defects" not in TEXTS[page]
     )

@@ -258,7 +258,9 @@ extension DocumentBuilder {
 
   /// `## Heading {#My Id}`, `- Check {#My Id wcag=1.1.1}`, `::: tab Label {#My Id}`.
   mutating func reportIdentifier(atEndOf inlines: [Inline]) {
-    guard let last = inlines.last, case .text(let text) = last.content else { return }
+    guard let last = inlines.last, case .text(let text) = last.content,
+      text.utf8.contains(UInt8(ascii: "{"))
+    else { return }
     reportUnclosedIdentifier(text, at: last.range)
     guard text.hasSuffix("}"), let start = text.ranges(of: "{#").last?.lowerBound,
       start == text.startIndex || text[..<start].last == " "

@@ -18,12 +18,12 @@ struct AddressLimit {
     // Fast path: most pages are too short, whatever is on them.
     if bytes.count * bytes.count <= Self.maximumRepetition { return }
     var (signCount, beginningCount) = (0, 0)
-    // Without branches, so that several bytes are compared at a time.
+    // Without branches or overflow checks, so that several bytes are compared at a time.
     for byte in bytes {
-      signCount += byte == UInt8(ascii: "@") ? 1 : 0
-      beginningCount += byte == UInt8(ascii: ":") ? 1 : 0
-      beginningCount += byte == UInt8(ascii: "w") ? 1 : 0
-      beginningCount += byte == UInt8(ascii: ")") ? 1 : 0
+      signCount &+= byte == UInt8(ascii: "@") ? 1 : 0
+      beginningCount &+= byte == UInt8(ascii: ":") ? 1 : 0
+      beginningCount &+= byte == UInt8(ascii: "w") ? 1 : 0
+      beginningCount &+= byte == UInt8(ascii: ")") ? 1 : 0
     }
     // A line is no longer than its page.
     if bytes.count * signCount > Self.maximumCopies { findSigns(in: bytes) }

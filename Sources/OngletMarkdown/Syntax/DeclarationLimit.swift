@@ -19,7 +19,7 @@ struct DeclarationLimit {
 
   init(_ bytes: [UInt8]) {
     var count = 0
-    for byte in bytes { count += byte == Self.sign ? 1 : 0 }
+    for byte in bytes { count &+= byte == Self.sign ? 1 : 0 }
     // Fast path: a paragraph is no longer than its page.
     guard count * bytes.count > Self.maximumRepetition else { return }
     for place in bytes.indices.dropLast(2) where bytes[place] == Self.sign {

@@ -259,9 +259,10 @@ extension Reference {
   package func suffix(for target: Target) -> String {
     let start: String.Index?
     switch target {
-    case .file, .asset: start = destination.firstIndex { "?#".contains($0) }
-    case .page: start = destination.firstRange(of: ":~:")?.lowerBound
-    case .external, .symbols, .nowhere: start = nil
+    case .file, .asset: start = destination.utf8.firstIndex { "?#".utf8.contains($0) }
+    case .page where destination.utf8.contains(UInt8(ascii: "~")):
+      start = destination.firstRange(of: ":~:")?.lowerBound
+    case .page, .external, .symbols, .nowhere: start = nil
     }
     guard let start else { return "" }
     var suffix = destination[start...]

@@ -29,6 +29,8 @@ final class RatingControl: UIControl {
         ])
         isAccessibilityElement = true
         accessibilityLabel = NSLocalizedString("rating", comment: "Name of the control")
+        // For a keyboard, a switch and the voice: Tab-Z, “Show actions for Rating”.
+        accessibilityCustomActions = [makeAction("add.star", 1), makeAction("remove.star", -1)]
         showRating()
     }
 
@@ -39,6 +41,15 @@ final class RatingControl: UIControl {
     override var accessibilityTraits: UIAccessibilityTraits {
         get { super.accessibilityTraits.union(.adjustable) }
         set { super.accessibilityTraits = newValue }
+    }
+
+    private func makeAction(_ key: String, _ step: Int) -> UIAccessibilityCustomAction {
+        let name = NSLocalizedString(key, comment: "Changes the rating by a star")
+        return UIAccessibilityCustomAction(name: name) { [weak self] _ in
+            guard let self else { return false }
+            choose(rating + step)
+            return true
+        }
     }
 
     override func accessibilityIncrement() { choose(rating + 1) }

@@ -18,11 +18,18 @@ struct RatingView: View {
         .accessibilityValue(Text("\(rating) stars out of 5"))
         .accessibilityAdjustableAction { direction in
             switch direction {
-            case .increment: rating = min(rating + 1, 5)
-            case .decrement: rating = max(rating - 1, 0)
+            case .increment: addStar()
+            case .decrement: removeStar()
             @unknown default: break
             }
         }
+        // For a keyboard, a switch and the voice: Tab-Z, “Show actions for Rating”.
+        .accessibilityAction(named: Text("add.star"), addStar)
+        .accessibilityAction(named: Text("remove.star"), removeStar)
     }
+
+    private func addStar() { rating = min(rating + 1, 5) }
+
+    private func removeStar() { rating = max(rating - 1, 0) }
 }
 // endregion

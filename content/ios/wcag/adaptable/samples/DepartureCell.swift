@@ -36,6 +36,10 @@ final class DepartureCell: UICollectionViewCell {
         summary.accessibilityLabel = [lineLabel, destinationLabel, timeLabel]
             .compactMap(\.text)
             .joined(separator: ", ")
+        // "Alert me" alone would be the same in every row.
+        alertButton.accessibilityLabel = [alertButton.currentTitle, destinationLabel.text]
+            .compactMap { $0 }
+            .joined(separator: ", ")
         accessibilityElements = [summary, alertButton]
     }
     // endregion

@@ -23,7 +23,7 @@ final class BackgroundMusic {
 
     func toggle() {
         choices.set(!isWanted, forKey: "background-music")
-        if isWanted { startIfWanted() } else { player.pause() }
+        if isWanted { player.play() } else { player.pause() }
     }
 }
 // endregion

@@ -18,6 +18,8 @@ final class FieldWithMessage: UIStackView {
         label.text = name
         label.isAccessibilityElement = false
         field.accessibilityLabel = name
+        field.font = .preferredFont(forTextStyle: .body)
+        field.adjustsFontForContentSizeCategory = true
         field.borderStyle = .roundedRect
         field.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
         symbol.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .subheadline)

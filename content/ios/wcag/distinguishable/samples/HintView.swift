@@ -3,6 +3,7 @@ import SwiftUI
 // region: hint
 struct HintView: View {
     @State private var isShown = false
+    @AccessibilityFocusState private var isOnButton: Bool
 
     var body: some View {
         // Button and card make one area: the pointer crosses it freely.
@@ -14,12 +15,11 @@ struct HintView: View {
                     .frame(minHeight: 44)
                     .contentShape(Rectangle())
             }
+            .accessibilityFocused($isOnButton)
             if isShown {
                 VStack(alignment: .leading) {
                     Text("hint.text")
-                    Button {
-                        isShown = false
-                    } label: {
+                    Button(action: close) {
                         Text("hint.close")
                             .frame(minHeight: 44)
                             .contentShape(Rectangle())
@@ -31,8 +31,14 @@ struct HintView: View {
                 .border(.primary)
             }
         }
+        .contentShape(Rectangle())
         .onHover { isShown = $0 }
-        .accessibilityAction(.escape) { isShown = false }
+        .accessibilityAction(.escape, close)
+    }
+
+    private func close() {
+        isShown = false
+        isOnButton = true // VoiceOver goes back to the button
     }
 }
 // endregion

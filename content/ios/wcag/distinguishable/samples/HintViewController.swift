@@ -12,6 +12,7 @@ final class HintViewController: UIViewController {
         card.font = .preferredFont(forTextStyle: .body)
         card.adjustsFontForContentSizeCategory = true
         card.numberOfLines = 0
+        card.backgroundColor = .systemBackground
         card.isUserInteractionEnabled = true
         card.isHidden = true
         // The card listens too: the pointer may rest on it.
@@ -28,8 +29,10 @@ final class HintViewController: UIViewController {
     @objc private func pointerMoved(_ hover: UIHoverGestureRecognizer) {
         closing?.cancel()
         switch hover.state {
-        case .began, .changed:
+        case .began:
             card.isHidden = false
+        case .changed:
+            break // closed with Escape, it stays closed while the pointer moves
         default:
             // Time to cross the gap between the button and the card.
             let closing = DispatchWorkItem { [weak self] in self?.close() }
@@ -62,7 +65,7 @@ final class HintViewController: UIViewController {
 
     override func accessibilityPerformEscape() -> Bool {
         guard !card.isHidden else { return false }
-        close()
+        toggle()
         return true
     }
 }

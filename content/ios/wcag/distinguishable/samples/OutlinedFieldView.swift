@@ -11,6 +11,8 @@ struct OutlinedFieldView: View {
             TextField("name.label", text: $name, prompt: Text(verbatim: ""))
                 .padding(.horizontal, 10)
                 .frame(minHeight: 44)
+                .contentShape(Rectangle())
+                .onTapGesture { isFocused = true } // the room around the text responds too
                 .overlay(
                     RoundedRectangle(cornerRadius: 8)
                         .stroke(Color("fieldOutline"), lineWidth: isFocused ? 3 : 1)

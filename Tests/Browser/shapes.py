@@ -8,7 +8,7 @@ import re
 TAG = re.compile(rb"<(/?)([a-zA-Z][\w-]*)([^>]*)>")
 EDITED = re.compile(rb'href="[^"]*/edit/[^"]*\.md"')
 ATTRIBUTE = re.compile(rb'\b(?:class|role)="[^"]*"')
-WHOLE = b'<meta name="robots" content="noindex">'
+WHOLE = b'<meta name="robots" content="noindex"'
 VOID = frozenset(b"area base br col embed hr img input link meta source track wbr".split())
 
 

@@ -5,17 +5,19 @@ import OngletModel
 struct CodeSkeleton: Sendable {
   /// What is left of a line of the sample.
   struct Line: Sendable {
-    /// From 1.
-    let number: Int
+    /// The offset of its first byte in the sample.
+    let offset: Int
     let bytes: [UInt8]
   }
 
-  private(set) var lines: [Line] = []
+  private let bytes: [UInt8]
+  let lines: [Line]
 
   /// - Returns: nil for prose, and for a language whose comments and strings are not known.
   init?(_ code: CodeBlock) {
     guard let syntax = code.language.flatMap(Syntax.init) else { return nil }
-    var scanner = CodeScanner(Array(code.text.utf8), syntax)
+    bytes = Array(code.text.utf8)
+    var scanner = CodeScanner(syntax: syntax, cursor: ByteCursor(bytes))
     scanner.run()
     lines = scanner.lines
   }
@@ -28,11 +30,14 @@ struct CodeSkeleton: Sendable {
       let own = index < lines.count ? lines[index] : nil
       let original = index < other.lines.count ? other.lines[index] : nil
       if own?.bytes == original?.bytes { continue }
-      return (
-        own?.number ?? lines.last?.number ?? 1, original?.number ?? other.lines.last?.number ?? 1
-      )
+      return (number(of: own), other.number(of: original))
     }
     return nil
+  }
+
+  /// The number of a line in the sample, from 1; without a line, that of the last.
+  private func number(of line: Line?) -> Int {
+    LineTable(bytes[..<((line ?? lines.last)?.offset ?? 0)]).count
   }
 
   /// How a language writes comments and strings.
@@ -79,17 +84,10 @@ struct CodeSkeleton: Sendable {
 /// Reads a sample byte by byte.
 private struct CodeScanner {
   let syntax: CodeSkeleton.Syntax
-  let numbers: LineTable
   var cursor: ByteCursor
   var lines: [CodeSkeleton.Line] = []
   var line: [UInt8] = []
-  var lineNumber = 1
-
-  init(_ bytes: [UInt8], _ syntax: CodeSkeleton.Syntax) {
-    self.syntax = syntax
-    numbers = LineTable(bytes[...])
-    cursor = ByteCursor(bytes)
-  }
+  var lineOffset = 0
 
   mutating func run() {
     if syntax.isMarkup { scanMarkup() } else { scanCode(until: nil) }
@@ -97,12 +95,12 @@ private struct CodeScanner {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    if line.isEmpty { lineNumber = numbers.line(of: cursor.position) }
+    if line.isEmpty { lineOffset = cursor.position }
     line.append(byte)
   }
 
   private mutating func endLine() {
-    if !line.isEmpty { lines.append(.init(number: lineNumber, bytes: line)) }
+    if !line.isEmpty { lines.append(.init(offset: lineOffset, bytes: line)) }
     line = []
   }
 
@@ -136,8 +134,8 @@ private struct CodeScanner {
 
   /// Reads a string. Only its quotation marks and the code in it are kept.
   private mutating func scanString(quote: UInt8) {
-    let isLong = cursor.isNext(repeatElement(quote, count: 3))
-    let closing = repeatElement(quote, count: isLong ? 3 : 1)
+    let isLong = cursor.isNext([quote, quote, quote])
+    let closing = [UInt8](repeating: quote, count: isLong ? 3 : 1)
     keep(quote)
     cursor.skip(closing)
     while !cursor.isAtEnd, !cursor.isNext(closing) {

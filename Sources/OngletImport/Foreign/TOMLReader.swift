@@ -53,9 +53,9 @@ private struct TOMLReader {
     skipBlanks()
     while !cursor.isAtEnd {
       if cursor.skip("[") {
-        let end = cursor.skip("[") ? "]]" : "]"
+        let end: StaticString = cursor.skip("[") ? "]]" : "]"
         table = try key()
-        guard cursor.skip(end.utf8) else { throw mistake(end) }
+        guard cursor.skip(end) else { throw mistake(end.description) }
       } else {
         let name = try key()
         guard cursor.skip("=") else { throw mistake("=") }

@@ -6,12 +6,13 @@
 ///     cursor.skip("=")                     // true, now at " 12"
 ///     cursor.peek(1)                       // "1"
 ///     cursor.skip(past: ";")               // false, now at the end
+@usableFromInline
 package struct ByteCursor: Sendable {
-  package let bytes: [UInt8]
+  @usableFromInline package let bytes: [UInt8]
   /// The offset of the next byte; to go back, set it to what it was.
-  package var position: Int
+  @usableFromInline package var position: Int
   /// The offset at which reading ends.
-  package let end: Int
+  @usableFromInline package let end: Int
 
   @inlinable package init(_ bytes: [UInt8], from position: Int = 0, to end: Int = .max) {
     self.bytes = bytes
@@ -38,40 +39,41 @@ package struct ByteCursor: Sendable {
     position = min(position + count, end)
   }
 
-  @inlinable package func isNext(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { isNext($0) }
+  // Where it is always inlined, the compiler alone leaves calls: HTML took 4 % more instructions.
+  @inlinable @inline(__always) package func isNext(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    if end - position < count { return false }
+    for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
+    return true
   }
 
-  @inlinable package func isNext(_ text: some Collection<UInt8>) -> Bool {
-    var offset = position
-    for byte in text {
-      guard offset < end, bytes[offset] == byte else { return false }
-      offset += 1
-    }
+  @inlinable package func isNext(_ text: [UInt8]) -> Bool {
+    if end - position < text.count { return false }
+    for index in 0..<text.count where bytes[position + index] != text[index] { return false }
     return true
   }
 
   /// Moves over a text if it comes next; returns whether it does.
-  @discardableResult @inlinable package mutating func skip(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { skip($0) }
+  @discardableResult @inlinable @inline(__always)
+  package mutating func skip(_ text: StaticString) -> Bool {
+    guard isNext(text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
   }
 
-  @discardableResult @inlinable
-  package mutating func skip(_ text: some Collection<UInt8>) -> Bool {
+  @discardableResult @inlinable package mutating func skip(_ text: [UInt8]) -> Bool {
     guard isNext(text) else { return false }
     position += text.count
     return true
   }
 
-  @inlinable package mutating func skip(while isSkipped: (UInt8) -> Bool) {
+  @inlinable @inline(__always) package mutating func skip(while isSkipped: (UInt8) -> Bool) {
     while position < end, isSkipped(bytes[position]) { position += 1 }
   }
 
   /// Moves to the next occurrence of a text, or to the end; returns whether there is one.
   @discardableResult @inlinable package mutating func skip(to text: StaticString) -> Bool {
-    text.withUTF8Buffer { text in
-      while position < end, !isNext(text) { position += 1 }
-    }
+    while position < end, !isNext(text) { position += 1 }
     return position < end
   }
 

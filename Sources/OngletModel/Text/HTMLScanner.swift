@@ -121,18 +121,21 @@ package struct HTMLScanner: Sendable {
 
   /// The name of a tag: everything up to white space, `/` or `>`.
   private mutating func name() -> String {
-    let isStrict = isStrict
-    return lowercased(
-      cursor.take {
-        !$0.endsTagName && (!isStrict || $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-"))
-      })
+    let (start, isStrict) = (cursor.position, isStrict)
+    cursor.skip {
+      !$0.endsTagName && (!isStrict || $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-"))
+    }
+    return lowercased(from: start)
   }
 
-  /// The text in lower case, changing only ASCII letters, like a browser: the lower-case form of
-  /// some other letters is an ASCII letter.
-  private func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-    if !bytes.contains(where: \.isASCIIUppercase) { return String(decoding: bytes, as: UTF8.self) }
-    return String(decoding: bytes.lazy.map(\.asciiLowercased), as: UTF8.self)
+  /// What was read from an offset on, in lower case, changing only ASCII letters, like a browser:
+  /// the lower-case form of some other letters is an ASCII letter.
+  private func lowercased(from start: Int) -> String {
+    let bytes = cursor.bytes[start..<cursor.position]
+    if !bytes.contains(where: { $0.isASCIIUppercase }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(decoding: bytes.lazy.map { $0.asciiLowercased }, as: UTF8.self)
   }
 
   /// How a tag ends.
@@ -144,8 +147,11 @@ package struct HTMLScanner: Sendable {
   private mutating func readAttributes(into attributes: inout [Attribute]) -> Ending {
     if isStrict, !cursor.peek().endsTagName { return .missing }
     while true {
-      let before = cursor.take { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
-      if cursor.skip(">") { return before.last == UInt8(ascii: "/") ? .selfClosing : .closed }
+      let before = cursor.position
+      cursor.skip { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+      let hasSlash =
+        cursor.position > before && cursor.bytes[cursor.position - 1] == UInt8(ascii: "/")
+      if cursor.skip(">") { return hasSlash ? .selfClosing : .closed }
       guard !cursor.isAtEnd, let attribute = attribute() else { return .missing }
       attributes.append(attribute)
     }
@@ -160,10 +166,10 @@ package struct HTMLScanner: Sendable {
       $0 != UInt8(ascii: "=") && !$0.endsTagName && !(isStrict && $0.isSuspectInName)
     }
     if isStrict, cursor.position == start || cursor.peek().isSuspectInName { return nil }
-    let name = lowercased(cursor.bytes[start..<cursor.position])
-    cursor.skip(while: \.isHTMLSpace)
+    let name = lowercased(from: start)
+    cursor.skip { $0.isHTMLSpace }
     guard cursor.skip("=") else { return Attribute(name: name, value: nil, offset: start) }
-    cursor.skip(while: \.isHTMLSpace)
+    cursor.skip { $0.isHTMLSpace }
     return value().map { Attribute(name: name, value: $0, offset: start) }
   }
 

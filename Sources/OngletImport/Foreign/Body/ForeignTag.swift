@@ -55,7 +55,7 @@ struct ForeignTag: Sendable, Hashable {
   /// Reads a shortcode that begins with `{{<` or `{{%`; nil if there is none.
   static func shortcode(_ bytes: [UInt8], at start: Int) -> ForeignTag? {
     var cursor = ByteCursor(bytes, from: start)
-    let end: String
+    let end: StaticString
     if cursor.skip("{{<") {
       end = ">}}"
     } else if cursor.skip("{{%") {
@@ -80,18 +80,20 @@ extension ByteCursor {
 
   /// Reads the attributes of a tag, and its end.
   fileprivate mutating func tag(
-    _ name: String, isClosing: Bool, from start: Int, endingWith end: String,
+    _ name: String, isClosing: Bool, from start: Int, endingWith end: StaticString,
     attribute: (inout ByteCursor) -> ForeignTag.Attribute?
   ) -> ForeignTag? {
     var attributes: [ForeignTag.Attribute] = []
     while true {
       skipSpaces()
-      let isEmpty = skip(("/" + end).utf8)
-      if isEmpty || skip(end.utf8) {
+      let mark = position
+      let isEmpty = skip("/")
+      if skip(end) {
         return ForeignTag(
           name: name, attributes: attributes, isClosing: isClosing,
           isEmpty: isEmpty && !isClosing, range: start..<position)
       }
+      position = mark
       guard let found = attribute(&self) else { return nil }
       attributes.append(found)
     }
@@ -136,9 +138,9 @@ extension ByteCursor {
     return attribute(name, value, isExpression: isExpression, from: start)
   }
 
-  fileprivate mutating func shortcodeAttribute(end: String) -> ForeignTag.Attribute? {
+  fileprivate mutating func shortcodeAttribute(end: StaticString) -> ForeignTag.Attribute? {
     let start = position
-    let limit = String(end.prefix(1))
+    let limit = String(end.description.prefix(1))
     if let value = quoted("\"`") { return attribute(nil, value, from: start) }
     let name = name()
     if !name.isEmpty, skip("=") {

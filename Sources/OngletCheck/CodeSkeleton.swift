@@ -88,6 +88,11 @@ private struct CodeScanner {
   var lines: [CodeSkeleton.Line] = []
   var line: [UInt8] = []
   var lineOffset = 0
+  /// How many interpolations the next byte is in.
+  var nesting = 0
+
+  /// Deeper ones are taken for text: more than any code has, and few enough for the stack.
+  private static let maximumNesting = 50
 
   mutating func run() {
     if syntax.isMarkup { scanMarkup() } else { scanCode(until: nil) }
@@ -139,12 +144,14 @@ private struct CodeScanner {
     keep(quote)
     cursor.skip(closing)
     while !cursor.isAtEnd, !cursor.isNext(closing) {
-      if let opening = syntax.interpolation, cursor.skip(opening) {
+      if nesting < Self.maximumNesting, let opening = syntax.interpolation, cursor.skip(opening) {
+        nesting += 1
         keep(UInt8(ascii: "("))
         let isRound = cursor.bytes[cursor.position - 1] == UInt8(ascii: "(")
         scanCode(until: isRound ? UInt8(ascii: ")") : UInt8(ascii: "}"))
         keep(UInt8(ascii: ")"))
         cursor.advance()
+        nesting -= 1
       } else if cursor.peek() == UInt8(ascii: "\n"), !isLong, quote != UInt8(ascii: "`") {
         // It was not a quotation mark, but for instance an apostrophe.
         return

@@ -251,6 +251,13 @@ private func report(french: String, english: String) async -> [String] {
       "\(reports)")
   }
 
+  @Test func readsInterpolationsThatNeverEnd() async {
+    let code = String(repeating: "\"\\(", count: 50_001)
+    let reports = await report(
+      french: "```swift\n\(code)un\n```", english: "```swift\n\(code)one\n```")
+    #expect(reports == [])
+  }
+
   // MARK: Text that was left
 
   @Test func leavesMarkedWordsAndCodeAndShortTexts() async {

@@ -5,17 +5,19 @@ import OngletModel
 struct CodeSkeleton: Sendable {
   /// What is left of a line of the sample.
   struct Line: Sendable {
-    /// From 1.
-    let number: Int
+    /// The offset of its first byte in the sample.
+    let offset: Int
     let bytes: [UInt8]
   }
 
-  private(set) var lines: [Line] = []
+  private let bytes: [UInt8]
+  let lines: [Line]
 
   /// - Returns: nil for prose, and for a language whose comments and strings are not known.
   init?(_ code: CodeBlock) {
     guard let syntax = code.language.flatMap(Syntax.init) else { return nil }
-    var scanner = CodeScanner(bytes: Array(code.text.utf8), syntax: syntax)
+    bytes = Array(code.text.utf8)
+    var scanner = CodeScanner(syntax: syntax, cursor: ByteCursor(bytes))
     scanner.run()
     lines = scanner.lines
   }
@@ -28,20 +30,23 @@ struct CodeSkeleton: Sendable {
       let own = index < lines.count ? lines[index] : nil
       let original = index < other.lines.count ? other.lines[index] : nil
       if own?.bytes == original?.bytes { continue }
-      return (
-        own?.number ?? lines.last?.number ?? 1, original?.number ?? other.lines.last?.number ?? 1
-      )
+      return (number(of: own), other.number(of: original))
     }
     return nil
   }
 
+  /// The number of a line in the sample, from 1; without a line, that of the last.
+  private func number(of line: Line?) -> Int {
+    LineTable(bytes[..<((line ?? lines.last)?.offset ?? 0)]).count
+  }
+
   /// How a language writes comments and strings.
   struct Syntax: Sendable {
-    private(set) var lineComment: [UInt8]?
-    private(set) var block: (opening: [UInt8], closing: [UInt8])?
+    private(set) var lineComment: StaticString?
+    private(set) var block: (opening: StaticString, closing: StaticString)?
     let quotes: [UInt8]
     /// The beginning of code in a string, such as `\(`.
-    private(set) var interpolation: [UInt8]?
+    private(set) var interpolation: StaticString?
     private(set) var isMarkup = false
 
     init?(_ language: String) {
@@ -56,10 +61,10 @@ struct CodeSkeleton: Sendable {
       case "rust", "rs", "json", "jsonc": self.init(slashes: "\"")
       case "sh", "bash", "zsh", "shell", "python", "py", "ruby", "rb", "make", "makefile":
         self.init(quotes: "\"'")
-        lineComment = Array("#".utf8)
+        lineComment = "#"
       case "html", "xml", "svg", "xhtml", "plist":
         self.init(quotes: "\"'")
-        block = (Array("<!--".utf8), Array("-->".utf8))
+        block = ("<!--", "-->")
         isMarkup = true
       default: return nil
       }
@@ -67,57 +72,50 @@ struct CodeSkeleton: Sendable {
 
     private init(quotes: String) { self.quotes = Array(quotes.utf8) }
 
-    private init(slashes quotes: String, interpolation: String? = nil) {
+    private init(slashes quotes: String, interpolation: StaticString? = nil) {
       self.init(quotes: quotes)
-      lineComment = Array("//".utf8)
-      block = (Array("/*".utf8), Array("*/".utf8))
-      self.interpolation = interpolation.map { Array($0.utf8) }
+      lineComment = "//"
+      block = ("/*", "*/")
+      self.interpolation = interpolation
     }
   }
 }
 
 /// Reads a sample byte by byte.
 private struct CodeScanner {
-  let bytes: [UInt8]
   let syntax: CodeSkeleton.Syntax
+  var cursor: ByteCursor
   var lines: [CodeSkeleton.Line] = []
-  var index = 0
-  var number = 1
   var line: [UInt8] = []
-  var lineNumber = 1
+  var lineOffset = 0
+  /// How many interpolations the next byte is in.
+  var nesting = 0
+
+  /// Deeper ones are taken for text: more than any code has, and few enough for the stack.
+  private static let maximumNesting = 50
 
   mutating func run() {
     if syntax.isMarkup { scanMarkup() } else { scanCode(until: nil) }
     endLine()
   }
 
-  private func isNext(_ word: [UInt8]) -> Bool { bytes[index...].starts(with: word) }
-
-  private mutating func advance(_ count: Int = 1) {
-    let end = min(index + count, bytes.count)
-    while index < end {
-      if bytes[index] == UInt8(ascii: "\n") { number += 1 }
-      index += 1
-    }
-  }
-
   private mutating func keep(_ byte: UInt8) {
-    if line.isEmpty { lineNumber = number }
+    if line.isEmpty { lineOffset = cursor.position }
     line.append(byte)
   }
 
   private mutating func endLine() {
-    if !line.isEmpty { lines.append(.init(number: lineNumber, bytes: line)) }
+    if !line.isEmpty { lines.append(.init(offset: lineOffset, bytes: line)) }
     line = []
   }
 
   /// Reads code to its end, or to the bracket that ends an interpolation.
   private mutating func scanCode(until closing: UInt8?) {
     var depth = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if let mark = syntax.lineComment, isNext(mark) {
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    while !cursor.isAtEnd {
+      let byte = cursor.peek()
+      if let mark = syntax.lineComment, cursor.isNext(mark) {
+        cursor.skip { $0 != UInt8(ascii: "\n") }
       } else if skipBlockComment() {
         continue
       } else if syntax.quotes.contains(byte) {
@@ -128,62 +126,62 @@ private struct CodeScanner {
         if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{") { depth += 1 }
         if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "}") { depth -= 1 }
         if byte == UInt8(ascii: "\n") { endLine() } else if byte > 0x20 { keep(byte) }
-        advance()
+        cursor.advance()
       }
     }
   }
 
   private mutating func skipBlockComment() -> Bool {
-    guard let block = syntax.block, isNext(block.opening) else { return false }
-    advance(block.opening.count)
-    while index < bytes.count, !isNext(block.closing) { advance() }
-    advance(block.closing.count)
+    guard let block = syntax.block, cursor.skip(block.opening) else { return false }
+    cursor.skip(past: block.closing)
     return true
   }
 
   /// Reads a string. Only its quotation marks and the code in it are kept.
   private mutating func scanString(quote: UInt8) {
-    let isLong = isNext([quote, quote, quote])
+    let isLong = cursor.isNext([quote, quote, quote])
     let closing = [UInt8](repeating: quote, count: isLong ? 3 : 1)
     keep(quote)
-    advance(closing.count)
-    while index < bytes.count, !isNext(closing) {
-      if let opening = syntax.interpolation, isNext(opening) {
-        advance(opening.count)
+    cursor.skip(closing)
+    while !cursor.isAtEnd, !cursor.isNext(closing) {
+      if nesting < Self.maximumNesting, let opening = syntax.interpolation, cursor.skip(opening) {
+        nesting += 1
         keep(UInt8(ascii: "("))
-        scanCode(until: opening.last == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}"))
+        let isRound = cursor.bytes[cursor.position - 1] == UInt8(ascii: "(")
+        scanCode(until: isRound ? UInt8(ascii: ")") : UInt8(ascii: "}"))
         keep(UInt8(ascii: ")"))
-        advance()
-      } else if bytes[index] == UInt8(ascii: "\n"), !isLong, quote != UInt8(ascii: "`") {
+        cursor.advance()
+        nesting -= 1
+      } else if cursor.peek() == UInt8(ascii: "\n"), !isLong, quote != UInt8(ascii: "`") {
         // It was not a quotation mark, but for instance an apostrophe.
         return
       } else {
-        advance(bytes[index] == UInt8(ascii: "\\") ? 2 : 1)
+        cursor.advance(cursor.peek() == UInt8(ascii: "\\") ? 2 : 1)
       }
     }
     keep(quote)
-    advance(closing.count)
+    cursor.skip(closing)
   }
 
   /// Reads markup: each tag becomes a line, the text between tags is left out.
   private mutating func scanMarkup() {
     var isInTag = false
-    while index < bytes.count {
-      let byte = bytes[index]
+    while !cursor.isAtEnd {
       if !isInTag, skipBlockComment() { continue }
+      let byte = cursor.peek()
       if !isInTag {
         isInTag = byte == UInt8(ascii: "<")
         if isInTag { keep(byte) }
-        advance()
+        cursor.advance()
       } else if syntax.quotes.contains(byte) {
         keep(byte)
-        advance()
-        while index < bytes.count, bytes[index] != byte { advance() }
-        advance()
+        cursor.advance()
+        cursor.skip { $0 != byte }
+        cursor.advance()
       } else {
         if byte > 0x20 { keep(byte) }
         isInTag = byte != UInt8(ascii: ">")
-        advance()
+        cursor.advance()
         if !isInTag { endLine() }
       }
     }

@@ -11,35 +11,28 @@ struct WrittenNumber: Sendable {
 
   static func all(in bytes: [UInt8], language: Language) -> [WrittenNumber] {
     var numbers: [WrittenNumber] = []
-    var reader = Reader(bytes: bytes, marks: language.rules.numbers)
-    while let number = reader.next() { numbers.append(number) }
+    var cursor = ByteCursor(bytes)
+    let marks = language.rules.numbers
+    while let number = cursor.nextNumber(marks) { numbers.append(number) }
     return numbers
   }
 }
 
-private struct Reader {
-  let bytes: [UInt8]
-  let marks: NumberMarks
-  var index = 0
-
-  mutating func next() -> WrittenNumber? {
-    while index < bytes.count, !isDigit(index) { index += 1 }
-    if index == bytes.count { return nil }
-    let start = index
-    var value = digits()
+extension ByteCursor {
+  fileprivate mutating func nextNumber(_ marks: NumberMarks) -> WrittenNumber? {
+    skip { !$0.isASCIIDigit }
+    if isAtEnd { return nil }
+    let start = position
+    var value = Array(take(while: \.isASCIIDigit))
     // A version has several points, and no groups.
     var isGrouped = value.count <= 3
-    while index < bytes.count {
-      if isGrouped, let length = thousandsMark(), endOfDigits(index + length) == index + length + 3
-      {
-        index += length
-        value += digits()
-      } else if bytes[index] == marks.decimal || bytes[index] == UInt8(ascii: "."),
-        isDigit(index + 1)
-      {
-        index += 1
+    while true {
+      if isGrouped, let group = takeGroup(marks) {
+        value += group
+      } else if peek() == marks.decimal || isNext("."), peek(1).isASCIIDigit {
+        advance()
         value.append(UInt8(ascii: "."))
-        value += digits()
+        value += take(while: \.isASCIIDigit)
         isGrouped = false
       } else {
         break
@@ -47,30 +40,21 @@ private struct Reader {
     }
     return WrittenNumber(
       value: String(decoding: value, as: UTF8.self),
-      text: String(decoding: bytes[start..<index], as: UTF8.self), offset: start)
+      text: String(decoding: bytes[start..<position], as: UTF8.self), offset: start)
   }
 
-  /// The length in bytes of a separator of groups of digits at the current place: the mark of the
-  /// language, a space, or a no-break space (U+00A0, U+202F).
-  private func thousandsMark() -> Int? {
-    if bytes[index] == marks.thousands || bytes[index] == UInt8(ascii: " ") { return 1 }
-    if bytes[index...].starts(with: [0xC2, 0xA0]) { return 2 }
-    return bytes[index...].starts(with: [0xE2, 0x80, 0xAF]) ? 3 : nil
-  }
-
-  private mutating func digits() -> [UInt8] {
-    let start = index
-    index = endOfDigits(start)
-    return Array(bytes[start..<index])
-  }
-
-  private func endOfDigits(_ start: Int) -> Int {
-    var end = start
-    while isDigit(end) { end += 1 }
-    return end
-  }
-
-  private func isDigit(_ index: Int) -> Bool {
-    index < bytes.count && bytes[index].isASCIIDigit
+  /// Reads a separator of groups of digits, and a group: the separator is the mark of the language,
+  /// a space, or a no-break space (U+00A0, U+202F).
+  private mutating func takeGroup(_ marks: NumberMarks) -> ArraySlice<UInt8>? {
+    var ahead = self
+    if ahead.peek() == marks.thousands {
+      ahead.advance()
+    } else if !ahead.skip(" "), !ahead.skip("\u{A0}"), !ahead.skip("\u{202F}") {
+      return nil
+    }
+    let digits = ahead.take(while: \.isASCIIDigit)
+    guard digits.count == 3 else { return nil }
+    self = ahead
+    return digits
   }
 }

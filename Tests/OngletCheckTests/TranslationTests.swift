@@ -251,6 +251,14 @@ private func report(french: String, english: String) async -> [String] {
       "\(reports)")
   }
 
+  // https://github.com/virchau13/tree-sitter-astro/issues/42
+  @Test(arguments: [("swift", "\"\\("), ("js", "`${")])
+  func readsInterpolationsThatNeverEnd(language: String, beginning: String) async {
+    let code = "```\(language)\n" + String(repeating: beginning, count: 200_001)
+    let reports = await report(french: code + "un\n```", english: code + "one\n```")
+    #expect(reports == [])
+  }
+
   // MARK: Text that was left
 
   @Test func leavesMarkedWordsAndCodeAndShortTexts() async {

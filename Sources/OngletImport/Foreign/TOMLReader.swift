@@ -11,8 +11,8 @@ extension SettingValue {
     _ bytes: ArraySlice<UInt8>, firstLine: Int = 1, path: String
   ) throws(SettingMistake) -> SettingValue {
     var reader = TOMLReader(
-      bytes: bytes, lines: LineTable(bytes), firstLine: firstLine, path: path,
-      place: bytes.startIndex)
+      lines: LineTable(Array(bytes)[...]), firstLine: firstLine, path: path,
+      cursor: ByteCursor(Array(bytes)))
     return SettingValue(.map(try reader.fields()), line: firstLine)
   }
 }
@@ -23,11 +23,10 @@ extension SettingValue {
 /// The libraries for TOML lose the order of fields and the lines of values, which the report of an
 /// import gives.
 private struct TOMLReader {
-  let bytes: ArraySlice<UInt8>
   let lines: LineTable
   let firstLine: Int
   let path: String
-  var place: Int
+  var cursor: ByteCursor
 
   /// A field with its name and the names of the tables around it.
   private typealias Entry = (path: ArraySlice<String>, value: SettingValue)
@@ -39,24 +38,12 @@ private struct TOMLReader {
   private static let backslash = UInt8(ascii: "\\")
   private static let lineFeed = UInt8(ascii: "\n")
 
-  private var rest: ArraySlice<UInt8> { bytes[min(place, bytes.endIndex)...] }
-
-  private mutating func take(_ text: String) -> Bool {
-    guard rest.starts(with: text.utf8) else { return false }
-    place += text.utf8.count
-    return true
-  }
-
-  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
-    place = rest.firstIndex { !isSkipped($0) } ?? bytes.endIndex
-  }
-
   /// Skips white space, line ends and comments.
   private mutating func skipBlanks() {
-    skip { $0 <= 0x20 }
-    while rest.first == UInt8(ascii: "#") {
-      skip { $0 != Self.lineFeed }
-      skip { $0 <= 0x20 }
+    cursor.skip { $0 <= 0x20 }
+    while cursor.isNext("#") {
+      cursor.skip { $0 != Self.lineFeed }
+      cursor.skip { $0 <= 0x20 }
     }
   }
 
@@ -64,14 +51,14 @@ private struct TOMLReader {
     var entries: [Entry] = []
     var table: [String] = []
     skipBlanks()
-    while place < bytes.endIndex {
-      if take("[") {
-        let end = take("[") ? "]]" : "]"
+    while !cursor.isAtEnd {
+      if cursor.skip("[") {
+        let end: StaticString = cursor.skip("[") ? "]]" : "]"
         table = try key()
-        guard take(end) else { throw mistake(end) }
+        guard cursor.skip(end) else { throw mistake(end.description) }
       } else {
         let name = try key()
-        guard take("=") else { throw mistake("=") }
+        guard cursor.skip("=") else { throw mistake("=") }
         entries.append(((table + name)[...], try value()))
       }
       skipBlanks()
@@ -108,37 +95,38 @@ private struct TOMLReader {
   private mutating func key() throws(SettingMistake) -> [String] {
     var names: [String] = []
     repeat {
-      skip(while: \.isSpaceOrTab)
-      var name = rest.prefix { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
-      place = name.endIndex
-      if name.isEmpty, let mark = rest.first, mark == Self.quote || mark == Self.apostrophe {
-        name = rest.dropFirst().prefix { $0 != mark && $0 != Self.lineFeed }
-        place = name.endIndex + 1
+      cursor.skip(while: \.isSpaceOrTab)
+      var name = cursor.take { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
+      let mark = cursor.peek()
+      if name.isEmpty, cursor.skip("\"") || cursor.skip("'") {
+        name = cursor.take { $0 != mark && $0 != Self.lineFeed }
+        cursor.advance()
       }
       guard !name.isEmpty else { throw mistake() }
       guard names.count < Self.maximumDepth else { throw tooDeep() }
       names.append(String(decoding: name, as: UTF8.self))
-      skip(while: \.isSpaceOrTab)
-    } while take(".")
+      cursor.skip(while: \.isSpaceOrTab)
+    } while cursor.skip(".")
     return names
   }
 
   private mutating func value() throws(SettingMistake) -> SettingValue {
-    skip(while: \.isSpaceOrTab)
-    let start = place
+    cursor.skip(while: \.isSpaceOrTab)
+    let start = cursor.position
     let position = lines.position(of: start)
     // Otherwise it is a number, a boolean or a date, which may have a space before the time.
-    let isDelimited = rest.first.map { "\"'[{".utf8.contains($0) } ?? false
+    let isDelimited = "\"'[{".utf8.contains(cursor.peek())
     // So that the columns of mistakes are those of the file.
     var yaml = [UInt8](repeating: 0x20, count: position.column - 1)
     var depth = 0
-    while let byte = rest.first, depth > 0 || byte != Self.lineFeed {
+    while !cursor.isAtEnd, depth > 0 || cursor.peek() != Self.lineFeed {
+      let byte = cursor.peek()
       switch byte {
       case Self.quote, Self.apostrophe:
         yaml += try string(mark: byte)
         continue
       case UInt8(ascii: "#"):
-        skip { $0 != Self.lineFeed }
+        cursor.skip { $0 != Self.lineFeed }
         continue
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
@@ -148,11 +136,11 @@ private struct TOMLReader {
       default: break
       }
       if byte != UInt8(ascii: "=") || depth == 0 { yaml.append(byte) }
-      place += 1
+      cursor.advance()
     }
     let isBare = yaml.allSatisfy { $0.isASCIILetterOrDigit || "+-_.: \t\r".utf8.contains($0) }
     guard yaml.contains(where: { $0 > 0x20 }), isDelimited || isBare else {
-      place = start
+      cursor.position = start
       throw mistake()
     }
     do throws(SettingMistake) {
@@ -164,22 +152,16 @@ private struct TOMLReader {
 
   /// Reads a string; returns it as YAML has it between quotation marks.
   private mutating func string(mark: UInt8) throws(SettingMistake) -> [UInt8] {
-    let start = place
-    var end = String(UnicodeScalar(mark))
-    let isLong = take(end + end + end)
-    if isLong {
-      end += end + end
-      _ = take("\r\n") || take("\n")
-    } else {
-      place += 1
-    }
+    let start = cursor.position
+    let isLong = cursor.skip([mark, mark, mark])
+    let end = [UInt8](repeating: mark, count: isLong ? 3 : 1)
+    if isLong { _ = cursor.skip("\r\n") || cursor.skip("\n") } else { cursor.advance() }
     var text = [Self.quote]
-    while let byte = rest.first, isLong || byte != Self.lineFeed {
-      if take(end) { return text + [Self.quote] }
-      place += 1
+    while isLong || cursor.peek() != Self.lineFeed {
+      if cursor.skip(end) { return text + [Self.quote] }
+      guard let byte = cursor.next() else { break }
       if byte == Self.backslash, mark == Self.quote {
-        text += [byte, rest.first ?? byte]
-        place += 1
+        text += [byte, cursor.next() ?? byte]
       } else if byte == Self.lineFeed {
         text += "\\n".utf8
       } else {
@@ -187,8 +169,8 @@ private struct TOMLReader {
         text.append(byte)
       }
     }
-    place = start
-    throw mistake(end)
+    cursor.position = start
+    throw mistake(String(decoding: end, as: UTF8.self))
   }
 
   private func tooDeep() -> SettingMistake {
@@ -207,7 +189,7 @@ private struct TOMLReader {
     let reason =
       reason ?? sign.map { Message("missing `\($0)`", french: "il manque `\($0)`") }
       ?? Message("unexpected text", french: "texte inattendu")
-    let position = lines.position(of: min(place, bytes.endIndex))
+    let position = lines.position(of: cursor.position)
     return SettingMistake(
       diagnostic: Diagnostic(
         .frontMatter, path: path,

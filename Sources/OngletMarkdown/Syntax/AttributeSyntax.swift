@@ -25,42 +25,37 @@ enum AttributeSyntax {
     func byte(_ position: Int) -> UInt8 {
       cmark_inline_parser_peek_at(inlineParser, Int32(position))
     }
-    guard let end = endOfBraces(from: start, byte) else { return nil }
     let before = byte(start - 1)
     let followsSomething =
       before == UInt8(ascii: "]") || before == UInt8(ascii: ")") || before == UInt8(ascii: "`")
-    guard followsSomething || (before == UInt8(ascii: " ") && isEnd(end, byte)) else { return nil }
-    var text = [CChar]()
-    text.reserveCapacity(end - start + 1)
-    for position in start..<end { text.append(CChar(bitPattern: byte(position))) }
-    text.append(0)
-    guard AttributeParser.isPlausible(text.dropLast().map(UInt8.init(bitPattern:))) else {
-      return nil
-    }
+    guard followsSomething || before == UInt8(ascii: " "),
+      let text = braces(from: start, byte),
+      followsSomething || isEnd(start + text.count, byte), AttributeParser.isPlausible(text)
+    else { return nil }
     guard let node = cmark_node_new_with_mem(CMARK_NODE_HTML_INLINE, Extensions.memory) else {
       return nil
     }
-    cmark_node_set_literal(node, text)
-    cmark_inline_parser_set_offset(inlineParser, Int32(end))
+    cmark_node_set_literal(node, String(decoding: text, as: UTF8.self))
+    cmark_inline_parser_set_offset(inlineParser, Int32(start + text.count))
     return node
   }
 
-  /// The position after the closing brace on the same line; nil if there is none or braces are
-  /// nested.
-  private static func endOfBraces(from start: Int, _ byte: (Int) -> UInt8) -> Int? {
-    var position = start + 1
+  /// Attributes with their braces; nil if they do not end on the same line or braces are nested.
+  private static func braces(from start: Int, _ byte: (Int) -> UInt8) -> [UInt8]? {
+    var text = [UInt8(ascii: "{")]
     var isQuoted = false
-    // A NUL byte ends the text.
-    while true {
-      switch byte(position) {
+    while text.count <= 200 {
+      let next = byte(start + text.count)
+      text.append(next)
+      switch next {
+      // A NUL byte ends the text.
       case 0, UInt8(ascii: "\n"), UInt8(ascii: "{"): return nil
       case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "}") where !isQuoted: return position + 1
+      case UInt8(ascii: "}") where !isQuoted: return text
       default: break
       }
-      position += 1
-      if position - start > 200 { return nil }
     }
+    return nil
   }
 
   private static func isEnd(_ position: Int, _ byte: (Int) -> UInt8) -> Bool {
@@ -169,22 +164,18 @@ struct AttributeParser {
   }
 
   private static func words(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    guard bytes.count >= 2 else { return [] }
     var words: [ArraySlice<UInt8>] = []
-    var isQuoted = false
-    var start: Int?
-    for position in 1..<bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      let isSeparator = (byte == UInt8(ascii: " ") && !isQuoted) || position == bytes.count - 1
-      if isSeparator {
-        if let from = start { words.append(bytes[from..<position]) }
-        start = nil
-      } else if start == nil {
-        start = position
-      }
+    var cursor = ByteCursor(bytes, from: 1, to: bytes.count - 1)
+    while true {
+      cursor.skip { $0 == UInt8(ascii: " ") }
+      if cursor.isAtEnd { return words }
+      var isQuoted = false
+      words.append(
+        cursor.take { byte in
+          if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+          return isQuoted || byte != UInt8(ascii: " ")
+        })
     }
-    return words
   }
 }
 

@@ -19,30 +19,33 @@ struct DefinitionLimit {
     guard count * bytes.count > Self.maximumRepetition else { return }
     let longest = Self.maximumRepetition / count
     var previous = 0
-    for index in bytes.indices.dropLast()
-    where bytes[index] == bracket && bytes[index + 1] == UInt8(ascii: ":") {
-      guard isDefinition(endingAt: index, after: previous) else { continue }
-      previous = index + 2
-      if length(from: previous, upTo: longest + 1) > longest { colons.append(index + 1) }
+    var cursor = ByteCursor(bytes)
+    while cursor.skip(past: "]:") {
+      guard isDefinition(endingAt: cursor.position - 2, after: previous) else { continue }
+      previous = cursor.position
+      if Self.length(at: cursor, upTo: longest + 1) > longest { colons.append(previous - 1) }
     }
   }
 
   /// The number of bytes of the address and the title of a definition; of each, `most` at most.
-  private func length(from start: Int, upTo most: Int) -> Int {
-    let address = bytes[start...].drop { $0 <= 0x20 }.prefix(most)
+  private static func length(at start: ByteCursor, upTo most: Int) -> Int {
+    var cursor = start
+    cursor.skip { $0 <= 0x20 }
     // Between angle brackets there may be spaces.
-    let isBracketed = address.first == UInt8(ascii: "<")
-    let end =
-      address.firstIndex {
-        $0 == UInt8(ascii: "\n") || (isBracketed ? $0 == UInt8(ascii: ">") : $0 <= 0x20)
-      } ?? address.endIndex
-    let title = bytes[end...].dropFirst(isBracketed ? 1 : 0).drop { $0 <= 0x20 }.prefix(most)
-    guard let mark = title.first, "\"'(".utf8.contains(mark) else {
-      return end - address.startIndex
+    let isBracketed = cursor.isNext("<")
+    let address = cursor.take(atMost: most) {
+      $0 != UInt8(ascii: "\n") && (isBracketed ? $0 != UInt8(ascii: ">") : $0 > 0x20)
     }
+    if isBracketed { cursor.advance() }
+    cursor.skip { $0 <= 0x20 }
+    guard let mark = cursor.next(), "\"'(".utf8.contains(mark) else { return address.count }
     let last = mark == UInt8(ascii: "(") ? UInt8(ascii: ")") : mark
-    let close = title.indices.dropFirst().first { bytes[$0] == last && !isEscaped($0) }
-    return end - address.startIndex + (close ?? title.endIndex) - title.startIndex
+    var isEscaped = false
+    let title = cursor.take(atMost: most - 1) { byte in
+      defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
+      return byte != last || isEscaped
+    }
+    return address.count + 1 + title.count
   }
 
   /// Whether a label ends at a bracket, and only marks of quotes and lists, or another label, come

@@ -1,4 +1,5 @@
 import CMarkGFM
+import COngletSystem
 import OngletLibc
 import OngletModel
 
@@ -15,12 +16,12 @@ enum TableLimit {
   /// How many columns a table may have.
   static let maximumColumns = 1000
   /// How much of paragraphs may be read again on a page: the bytes of each, times its lines.
-  static let maximumRepetition: UInt = 16 << 20
+  static let maximumRepetition = 16 << 20
   /// The fixed cost of reading a paragraph again, as a number of lines.
-  private static let linesOfCost: UInt = 16
+  private static let linesOfCost = 16
 
   /// The limit that was exceeded.
-  enum Excess: UInt {
+  enum Excess {
     case missingCells, columns, repetition
   }
 
@@ -38,15 +39,36 @@ enum TableLimit {
 
   /// The limit that was exceeded at a block, and the line in the text; nil if none was.
   static func excess(at node: OpaquePointer) -> (excess: Excess, line: Int)? {
-    let mark = UInt(bitPattern: cmark_node_get_user_data(node))
-    guard mark > 0, let excess = Excess(rawValue: mark & 3) else { return nil }
-    return (excess, Int(mark >> 2))
+    cmark_node_get_user_data(node)?.assumingMemoryBound(to: (Excess, Int).self).pointee
   }
 
   private static func mark(_ node: OpaquePointer?, _ excess: Excess, line parser: OpaquePointer) {
-    let line = UInt(max(1, cmark_parser_get_line_number(parser)))
-    cmark_node_set_user_data(
-      node, UnsafeMutableRawPointer(bitPattern: line << 2 | excess.rawValue))
+    keep((excess, max(1, Int(cmark_parser_get_line_number(parser)))), with: node)
+  }
+
+  /// Keeps a value in the user data of a node; its memory is freed with the tree.
+  @discardableResult
+  private static func keep<Value: BitwiseCopyable>(
+    _ value: Value, with node: OpaquePointer?
+  ) -> UnsafeMutablePointer<Value>? {
+    let memory = onglet_arena_calloc(1, MemoryLayout<Value>.size)?
+      .bindMemory(to: Value.self, capacity: 1)
+    memory?.initialize(to: value)
+    cmark_node_set_user_data(node, memory)
+    return memory
+  }
+
+  /// What the tables of a page have used of their limits.
+  private struct Sums {
+    var missingCells = 0
+    var repetition = 0
+  }
+
+  private static func sums(below node: OpaquePointer) -> UnsafeMutablePointer<Sums>? {
+    var page = node
+    while let parent = cmark_node_parent(page) { page = parent }
+    let kept = cmark_node_get_user_data(page)?.assumingMemoryBound(to: Sums.self)
+    return kept ?? keep(Sums(), with: page)
   }
 
   private static let match: cmark_match_block_func = { _, parser, input, length, node in
@@ -64,16 +86,14 @@ enum TableLimit {
       // Returning the parent makes the line part of the paragraph; other extensions are not called.
       return isBounded(line(input, length, of: parser), below: parent, parser) ? nil : parent
     }
-    guard isNode(parent, "table"), let page = root(of: parent) else { return nil }
+    guard isNode(parent, "table"), let sums = sums(below: parent) else { return nil }
     let row = line(input, length, of: parser)
     // After the line of dashes that has just begun the table, nothing is left.
     guard hasCell(row) else { return nil }
     let missing = Int(cmark_gfm_extensions_get_table_columns(parent)) - cellCount(of: row)
     guard missing > 0 else { return nil }
-    var sums = Sums(of: page)
-    sums.missingCells += UInt(missing)
-    if sums.missingCells <= maximumMissingCells {
-      sums.keep(in: page)
+    if sums.pointee.missingCells + missing <= maximumMissingCells {
+      sums.pointee.missingCells += missing
       return nil
     }
     let paragraph = cmark_parser_add_child(
@@ -88,15 +108,13 @@ enum TableLimit {
     _ parser: OpaquePointer
   ) -> Bool {
     guard line.allSatisfy(isOfDelimiterRow), line.contains(UInt8(ascii: "-")),
-      let text = cmark_node_get_string_content(paragraph), let page = root(of: paragraph)
+      let text = cmark_node_get_string_content(paragraph), let sums = sums(below: paragraph)
     else { return true }
-    var sums = Sums(of: page)
-    guard sums.repetition <= maximumRepetition else { return false }
+    guard sums.pointee.repetition <= maximumRepetition else { return false }
     let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    sums.repetition += UInt(bytes.count) * (UInt(lines.count) + linesOfCost)
-    sums.keep(in: page)
-    if sums.repetition > maximumRepetition {
+    sums.pointee.repetition += bytes.count * (lines.count + linesOfCost)
+    if sums.pointee.repetition > maximumRepetition {
       mark(paragraph, .repetition, line: parser)
       return false
     }
@@ -115,12 +133,6 @@ enum TableLimit {
 
   private static func isNode(_ node: OpaquePointer, _ type: String) -> Bool {
     strcmp(cmark_node_get_type_string(node), type) == 0
-  }
-
-  private static func root(of node: OpaquePointer) -> OpaquePointer? {
-    var root = node
-    while let parent = cmark_node_parent(root) { root = parent }
-    return root
   }
 
   /// The rest of the current line from its first byte that is not white space.
@@ -154,23 +166,6 @@ enum TableLimit {
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return bars + 1 - (row.first == bar ? 1 : 0) - (last == bar && bars > 1 ? 1 : 0)
-  }
-}
-
-/// What the tables of a page have used of their limits; stored in the user data of the page's node.
-private struct Sums {
-  var missingCells: UInt
-  var repetition: UInt
-
-  init(of page: OpaquePointer) {
-    let kept = UInt(bitPattern: cmark_node_get_user_data(page))
-    missingCells = kept & 0xFFFF
-    repetition = kept >> 16
-  }
-
-  func keep(in page: OpaquePointer) {
-    cmark_node_set_user_data(
-      page, UnsafeMutableRawPointer(bitPattern: repetition << 16 | missingCells))
   }
 }
 

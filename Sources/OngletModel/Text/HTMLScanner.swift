@@ -36,18 +36,14 @@ package struct HTMLScanner: Sendable {
     case declaration(Range<Int>)
   }
 
-  private let bytes: [UInt8]
-  private var position: Int
-  private let limit: Int
+  private var cursor: ByteCursor
   /// Whether to read a tag as CommonMark does, which takes malformed tags for text.
   private let isStrict: Bool
 
-  package init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count, isStrict: false) }
+  package init(_ bytes: [UInt8]) { self.init(ByteCursor(bytes), isStrict: false) }
 
-  private init(_ bytes: [UInt8], _ range: Range<Int>, isStrict: Bool) {
-    self.bytes = bytes
-    position = range.lowerBound
-    limit = min(range.upperBound, bytes.count)
+  private init(_ cursor: ByteCursor, isStrict: Bool) {
+    self.cursor = cursor
     self.isStrict = isStrict
   }
 
@@ -60,118 +56,86 @@ package struct HTMLScanner: Sendable {
   package static func markdownTag(
     in bytes: [UInt8], _ range: Range<Int>
   ) -> (tag: Tag, isEnd: Bool)? {
-    var scanner = HTMLScanner(bytes, range, isStrict: true)
-    let start = range.lowerBound
-    let isEnd = scanner.byte(start + 1) == UInt8(ascii: "/")
-    let nameStart = start + (isEnd ? 2 : 1)
-    guard scanner.byte(nameStart).isASCIILetter else { return nil }
-    let tag = scanner.tag(from: start, nameAt: nameStart)
+    let cursor = ByteCursor(bytes, from: range.lowerBound, to: range.upperBound)
+    var scanner = HTMLScanner(cursor, isStrict: true)
+    let isEnd = cursor.peek(1) == UInt8(ascii: "/")
+    let nameOffset = isEnd ? 2 : 1
+    guard cursor.peek(nameOffset).isASCIILetter else { return nil }
+    let tag = scanner.tag(nameOffset: nameOffset)
     return tag.isClosed ? (tag, isEnd) : nil
   }
 
   /// The next piece; nil at the end.
   package mutating func next() -> Piece? {
-    guard position < limit else { return nil }
-    if bytes[position] == UInt8(ascii: "<"), let piece = markup() { return piece }
-    let start = position
-    position += 1
-    while position < limit, bytes[position] != UInt8(ascii: "<") { position += 1 }
-    return .text(start..<position)
+    if cursor.isAtEnd { return nil }
+    if cursor.peek() == UInt8(ascii: "<"), let piece = markup() { return piece }
+    let start = cursor.position
+    cursor.advance()
+    cursor.skip { $0 != UInt8(ascii: "<") }
+    return .text(start..<cursor.position)
   }
 
   /// Passes over text in which `<` begins no element, such as a script, up to the next end tag.
-  package mutating func passRawText() {
-    while position < limit, !starts(with: "</") { position += 1 }
-  }
-
-  private func byte(_ offset: Int) -> UInt8 { offset < limit ? bytes[offset] : 0 }
+  package mutating func passRawText() { cursor.skip(to: "</") }
 
   private mutating func markup() -> Piece? {
-    let start = position
-    switch byte(start + 1) {
+    let start = cursor.position
+    switch cursor.peek(1) {
     case UInt8(ascii: "!"):
-      if starts(with: "<!--") {
-        position = endOfComment(from: start)
-        return .comment(start..<position)
+      if cursor.isNext("<!--") {
+        skipComment()
+        return .comment(start..<cursor.position)
       }
-      if starts(with: "<![CDATA[") {
-        position = end(of: "]]>", from: start)
-        return .declaration(start..<position)
-      }
-      position = end(of: ">", from: start)
-      return .declaration(start..<position)
+      cursor.skip(past: cursor.isNext("<![CDATA[") ? "]]>" : ">")
+      return .declaration(start..<cursor.position)
     case UInt8(ascii: "?"):
-      position = end(of: "?>", from: start)
-      return .declaration(start..<position)
+      cursor.skip(past: "?>")
+      return .declaration(start..<cursor.position)
     case UInt8(ascii: "/"):
       // An end tag is read like a start tag: a `>` in the value of an attribute does not end it.
-      return byte(start + 2).isASCIILetter ? .close(tag(from: start, nameAt: start + 2)) : nil
-    default:
-      return byte(start + 1).isASCIILetter ? .open(tag(from: start, nameAt: start + 1)) : nil
+      return cursor.peek(2).isASCIILetter ? .close(tag(nameOffset: 2)) : nil
+    case let byte: return byte.isASCIILetter ? .open(tag(nameOffset: 1)) : nil
     }
   }
 
-  private mutating func tag(from start: Int, nameAt nameStart: Int) -> Tag {
-    position = nameStart
+  private mutating func tag(nameOffset: Int) -> Tag {
+    let start = cursor.position
+    cursor.advance(nameOffset)
     let name = name()
     var attributes: [Attribute] = []
     let ending = readAttributes(into: &attributes)
     return Tag(
-      name: name, attributes: attributes, range: start..<position, isClosed: ending != .missing,
-      isSelfClosing: ending == .selfClosing)
+      name: name, attributes: attributes, range: start..<cursor.position,
+      isClosed: ending != .missing, isSelfClosing: ending == .selfClosing)
   }
 
-  private func starts(with text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[position...].starts(with: $0) }
-  }
-
-  /// The offset after the first occurrence of an end mark, or the end of the text.
-  private func end(of mark: StaticString, from start: Int) -> Int {
-    mark.withUTF8Buffer { mark in
-      var offset = start
-      while offset + mark.count <= limit {
-        if bytes[offset..<offset + mark.count].elementsEqual(mark) { return offset + mark.count }
-        offset += 1
-      }
-      return limit
+  /// `<!-->` and `<!--->` are empty comments, and `--!>` ends a comment too.
+  private mutating func skipComment() {
+    let start = cursor.position
+    cursor.advance(2)
+    while cursor.skip(to: "--") {
+      cursor.advance()
+      if cursor.skip("->") || cursor.position > start + 4 && cursor.skip("-!>") { return }
     }
-  }
-
-  /// The offset after a comment. `<!-->` and `<!--->` are empty comments, and `--!>` ends a comment
-  /// too.
-  private func endOfComment(from start: Int) -> Int {
-    var dashes = start + 2
-    while dashes < limit {
-      if byte(dashes) == UInt8(ascii: "-"), byte(dashes + 1) == UInt8(ascii: "-") {
-        if byte(dashes + 2) == UInt8(ascii: ">") { return dashes + 3 }
-        let endsWithMark =
-          byte(dashes + 2) == UInt8(ascii: "!") && byte(dashes + 3) == UInt8(ascii: ">")
-        if endsWithMark, dashes >= start + 4 { return dashes + 4 }
-      }
-      dashes += 1
-    }
-    return limit
   }
 
   /// The name of a tag: everything up to white space, `/` or `>`.
   private mutating func name() -> String {
-    let start = position
-    while position < limit, !isEndOfTagName(bytes[position]) {
-      if isStrict, !bytes[position].isASCIILetterOrDigit, bytes[position] != UInt8(ascii: "-") {
-        break
-      }
-      position += 1
+    let (start, isStrict) = (cursor.position, isStrict)
+    cursor.skip {
+      !$0.endsTagName && (!isStrict || $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-"))
     }
-    return lowercased(start..<position)
+    return lowercased(from: start)
   }
 
-  /// The text in lower case, changing only ASCII letters, like a browser: the lower-case form of
-  /// some other letters is an ASCII letter.
-  private func lowercased(_ range: Range<Int>) -> String {
-    if !bytes[range].contains(where: { $0.isASCIIUppercase }) {
-      return String(decoding: bytes[range], as: UTF8.self)
+  /// What was read from an offset on, in lower case, changing only ASCII letters, like a browser:
+  /// the lower-case form of some other letters is an ASCII letter.
+  private func lowercased(from start: Int) -> String {
+    let bytes = cursor.bytes[start..<cursor.position]
+    if !bytes.contains(where: { $0.isASCIIUppercase }) {
+      return String(decoding: bytes, as: UTF8.self)
     }
-    return String(decoding: bytes[range].lazy.map { $0.asciiLowercased }, as: UTF8.self)
+    return String(decoding: bytes.lazy.map { $0.asciiLowercased }, as: UTF8.self)
   }
 
   /// How a tag ends.
@@ -181,81 +145,65 @@ package struct HTMLScanner: Sendable {
 
   /// Reads the attributes and the `>` of the tag.
   private mutating func readAttributes(into attributes: inout [Attribute]) -> Ending {
-    if isStrict, !isEndOfTagName(byte(position)) { return .missing }
-    while position < limit {
-      let before = position
-      skipWhiteSpaceAndSlashes()
-      if byte(position) == UInt8(ascii: ">") {
-        position += 1
-        let isSelfClosing = position - 1 > before && bytes[position - 2] == UInt8(ascii: "/")
-        return isSelfClosing ? .selfClosing : .closed
-      }
-      guard position < limit, let attribute = attribute() else { break }
+    if isStrict, !cursor.peek().endsTagName { return .missing }
+    while true {
+      let before = cursor.position
+      cursor.skip { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+      let hasSlash =
+        cursor.position > before && cursor.bytes[cursor.position - 1] == UInt8(ascii: "/")
+      if cursor.skip(">") { return hasSlash ? .selfClosing : .closed }
+      guard !cursor.isAtEnd, let attribute = attribute() else { return .missing }
       attributes.append(attribute)
     }
-    return .missing
   }
 
   /// Reads an attribute; nil if it is malformed in strict mode.
   private mutating func attribute() -> Attribute? {
-    let start = position
+    let (start, isStrict) = (cursor.position, isStrict)
     // A `=` at the beginning is part of the name.
-    if isStrict, bytes[start] == UInt8(ascii: "=") || isSuspectInName(bytes[start]) { return nil }
-    position += 1
-    while position < limit, bytes[position] != UInt8(ascii: "="), !isEndOfTagName(bytes[position]) {
-      if isStrict, isSuspectInName(bytes[position]) { return nil }
-      position += 1
+    if !isStrict { cursor.advance() }
+    cursor.skip {
+      $0 != UInt8(ascii: "=") && !$0.endsTagName && !(isStrict && $0.isSuspectInName)
     }
-    let name = lowercased(start..<position)
-    skipWhiteSpace()
-    guard byte(position) == UInt8(ascii: "=") else {
-      return Attribute(name: name, value: nil, offset: start)
-    }
-    position += 1
-    skipWhiteSpace()
+    if isStrict, cursor.position == start || cursor.peek().isSuspectInName { return nil }
+    let name = lowercased(from: start)
+    cursor.skip { $0.isHTMLSpace }
+    guard cursor.skip("=") else { return Attribute(name: name, value: nil, offset: start) }
+    cursor.skip { $0.isHTMLSpace }
     return value().map { Attribute(name: name, value: $0, offset: start) }
   }
 
   private mutating func value() -> String? {
-    let quote = byte(position)
+    let (quote, isStrict) = (cursor.peek(), isStrict)
+    let value: ArraySlice<UInt8>
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      let start = position + 1
-      var close = start
-      while close < limit, bytes[close] != quote { close += 1 }
-      position = min(close + 1, limit)
-      return isStrict && close == limit
-        ? nil : String(decoding: bytes[start..<close], as: UTF8.self)
+      cursor.advance()
+      value = cursor.take { $0 != quote }
+      if isStrict, cursor.isAtEnd { return nil }
+      cursor.advance()
+    } else {
+      value = cursor.take {
+        !$0.isHTMLSpace && $0 != UInt8(ascii: ">") && !(isStrict && $0 == UInt8(ascii: "<"))
+      }
+      if isStrict, cursor.peek() == UInt8(ascii: "<") { return nil }
     }
-    let start = position
-    while position < limit, !isWhiteSpace(bytes[position]), bytes[position] != UInt8(ascii: ">") {
-      if isStrict, bytes[position] == UInt8(ascii: "<") { return nil }
-      position += 1
-    }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return String(decoding: value, as: UTF8.self)
   }
+}
 
-  private mutating func skipWhiteSpace() {
-    while position < limit, isWhiteSpace(bytes[position]) { position += 1 }
-  }
-
-  private mutating func skipWhiteSpaceAndSlashes() {
-    while position < limit, isWhiteSpace(bytes[position]) || bytes[position] == UInt8(ascii: "/") {
-      position += 1
-    }
-  }
-
+extension UInt8 {
   /// Whether HTML calls it an “unexpected character” in the name of an attribute.
-  private func isSuspectInName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  fileprivate var isSuspectInName: Bool {
+    self == UInt8(ascii: "<") || self == UInt8(ascii: "\"") || self == UInt8(ascii: "'")
   }
 
-  private func isEndOfTagName(_ byte: UInt8) -> Bool {
-    isWhiteSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+  fileprivate var endsTagName: Bool {
+    isHTMLSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")
   }
 
-  /// White space of HTML; other control characters are parts of names and values.
-  private func isWhiteSpace(_ byte: UInt8) -> Bool {
-    switch byte {
+  /// Whether it is white space of HTML; other control characters are parts of names and values.
+  fileprivate var isHTMLSpace: Bool {
+    switch self {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C: true
     default: false
     }

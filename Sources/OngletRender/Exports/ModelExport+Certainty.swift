@@ -2,8 +2,8 @@ import OngletModel
 
 /// What pages say with a mark of certainty.
 extension ModelExport {
-  func heard(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
-    said(on: pages, \.heard) { json, heard in
+  func writeHeard(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+    write("heard", to: &json, pages, \.heard) { json, heard in
       let certainty = heard.voice.certainty
       json.field("date", certainty.date)
       json.field("phrases", heard.phrases)
@@ -14,8 +14,8 @@ extension ModelExport {
     }
   }
 
-  func statements(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
-    said(on: pages, \.statements) { json, statement in
+  func writeStatements(_ json: inout JSONWriter, _ pages: [PageIndex]) {
+    write("statements", to: &json, pages, \.statements) { json, statement in
       json.field("date", statement.certainty.date)
       json.field("source", statement.source)
       json.field("sure", statement.certainty.degree.rawValue)
@@ -24,19 +24,17 @@ extension ModelExport {
     }
   }
 
-  /// By the language of the pages; nil if there is nothing.
-  private func said<Said>(
-    on pages: [PageIndex], _ all: ([Block]) -> [Said],
-    _ write: @escaping (inout JSONWriter, Said) -> Void
-  ) -> ((inout JSONWriter) -> Void)? {
+  /// Writes a field with what pages say, by language, if they say anything.
+  private func write<Said>(
+    _ name: String, to json: inout JSONWriter, _ pages: [PageIndex], _ all: ([Block]) -> [Said],
+    _ write: (inout JSONWriter, Said) -> Void
+  ) {
     let said = sortedByLanguage(pages).map { site.pages[$0].page }
       .map { (language: $0.language, said: all($0.body.blocks)) }.filter { !$0.said.isEmpty }
-    if said.isEmpty { return nil }
-    return { json in
-      json.object { json in
-        for (language, said) in said {
-          json.array(language.code, said) { json, one in json.object { write(&$0, one) } }
-        }
+    if said.isEmpty { return }
+    json.object(name) { json in
+      for (language, said) in said {
+        json.array(language.code, said) { json, one in json.object { write(&$0, one) } }
       }
     }
   }

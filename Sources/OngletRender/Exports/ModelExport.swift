@@ -95,50 +95,42 @@ final class ModelExport {
   private func writeCriterion(_ json: inout JSONWriter, _ group: (id: String, pages: [PageIndex])) {
     let pages = group.pages
     let declared = site.pages[pages[0]].declarations
-    var fields: [String: (inout JSONWriter) -> Void] = [
-      "addresses": { self.writeAddresses(&$0, pages) },
-      "apis": { $0.strings(declared.symbols.map(self.symbolName)) },
-      "backlinks": { json in
-        self.writeMentions(
-          &json, pages.flatMap { self.site.backlinks.pages[$0] }, besides: self.groupOf[pages[0]])
-      },
-      "checks": { $0.array(self.items(self.checks, of: pages), self.writeItem) },
-      "components": { $0.strings(declared.components.map { self.site.pages[$0].page.id.path }) },
-      "guide": { json in
-        json.string(self.site.pages[pages[0]].parent.map { self.site.pages[$0].page.id.path } ?? "")
-      },
-      "key": { $0.string(group.id) },
-      "panels": { $0.array(self.items(self.panels, of: pages), self.writeItem) },
-      "phases": { $0.strings(declared.phases) },
-      "titles": { self.writeTexts(&$0, pages) { $0.title } },
-      "wcag": { $0.strings(declared.successCriteria.map(\.name)) },
-    ]
-    fields["heard"] = heard(on: pages)
-    fields["statements"] = statements(on: pages)
-    fields["id"] = criterion(of: pages).map { criterion in { $0.string(criterion.id) } }
-    fields["inShort"] = answers(on: pages)
-    for text in MetadataText.allCases {
-      fields[text.exportedName] = { self.writeTexts(&$0, pages) { $0.metadata.texts[text] } }
-    }
     json.object { json in
-      for (name, write) in fields.sorted(by: { $0.key < $1.key }) { json.field(name, write) }
+      json.field("addresses") { writeAddresses(&$0, pages) }
+      json.field("apis", declared.symbols.map(symbolName))
+      for text in MetadataText.allCases {
+        json.field(text.exportedName) { writeTexts(&$0, pages) { $0.metadata.texts[text] } }
+      }
+      json.field("backlinks") { json in
+        writeMentions(&json, pages.flatMap { site.backlinks.pages[$0] }, besides: groupOf[pages[0]])
+      }
+      json.array("checks", items(checks, of: pages), writeItem)
+      json.field("components", declared.components.map { site.pages[$0].page.id.path })
+      json.field("guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
+      writeHeard(&json, pages)
+      json.field("id", criterion(of: pages)?.id)
+      writeAnswers(&json, pages)
+      json.field("key", group.id)
+      json.array("panels", items(panels, of: pages), writeItem)
+      json.field("phases", declared.phases)
+      writeStatements(&json, pages)
+      json.field("titles") { writeTexts(&$0, pages) { $0.title } }
+      json.field("wcag", declared.successCriteria.map(\.name))
     }
   }
 
-  /// The answers in short, by language; nil if there are none.
-  private func answers(on pages: [PageIndex]) -> ((inout JSONWriter) -> Void)? {
+  /// Writes the answers in short, by language, if there are any.
+  private func writeAnswers(_ json: inout JSONWriter, _ pages: [PageIndex]) {
     let answers = sortedByLanguage(pages).map { site.pages[$0].page }
       .filter { $0.metadata.inShort != nil }
-    if answers.isEmpty { return nil }
-    return { json in
-      json.object { json in
-        for page in answers {
-          json.object(page.language.code) { json in
-            for role in InShort.Role.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
-              json.field(role.rawValue, page.metadata.inShort?.lines[role])
-            }
-            json.field("rule", page.metadata.inShort?.rule)
+    if answers.isEmpty { return }
+    json.object("inShort") { json in
+      for page in answers {
+        json.object(page.language.code) { json in
+          for role in InShort.Role.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+            json.field(role.rawValue, page.metadata.inShort?.lines[role])
           }
+          json.field("rule", page.metadata.inShort?.rule)
         }
       }
     }

@@ -22,8 +22,7 @@ struct PolicySubject: Hashable {
 /// Finds the addresses that a style sheet loads: style sheets (`@import`), fonts and images (CSS
 /// Syntax Level 3).
 struct StyleSheetLoads {
-  private let bytes: [UInt8]
-  private var position = 0
+  private var cursor: ByteCursor
   private(set) var found: [PolicySubject] = []
   /// The name of the at-rule whose beginning is being read: `import`.
   private var atRule = ""
@@ -33,27 +32,27 @@ struct StyleSheetLoads {
   private var imageSetDepth: Int?
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    while position < bytes.count { readNext() }
+    cursor = ByteCursor(bytes)
+    while !cursor.isAtEnd { readNext() }
   }
 
   private mutating func readNext() {
-    switch bytes[position] {
-    case UInt8(ascii: "/") where byte(position + 1) == UInt8(ascii: "*"): passComment()
+    switch cursor.peek() {
+    case UInt8(ascii: "/") where cursor.skip("/*"): cursor.skip(past: "*/")
     case UInt8(ascii: "\""), UInt8(ascii: "'"): readText()
     case UInt8(ascii: "@"):
-      position += 1
+      cursor.advance()
       atRule = name()
-    case UInt8(ascii: "\\"): position += 2
+    case UInt8(ascii: "\\"): cursor.advance(2)
     case UInt8(ascii: "("), UInt8(ascii: ")"): passParenthesis()
     case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): passMark()
     case let byte where isOfName(byte): readName()
-    default: position += 1
+    default: cursor.advance()
     }
   }
 
   private mutating func passMark() {
-    switch bytes[position] {
+    switch cursor.next() {
     case UInt8(ascii: "{"): isInFontFace = atRule == "font-face"
     case UInt8(ascii: "}"): isInFontFace = false
     default: break
@@ -61,22 +60,11 @@ struct StyleSheetLoads {
     atRule = ""
     depth = 0
     imageSetDepth = nil
-    position += 1
   }
 
   private mutating func passParenthesis() {
-    depth += bytes[position] == UInt8(ascii: "(") ? 1 : -1
+    depth += cursor.next() == UInt8(ascii: "(") ? 1 : -1
     if let set = imageSetDepth, depth < set { imageSetDepth = nil }
-    position += 1
-  }
-
-  private mutating func passComment() {
-    position += 2
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "*"), byte(position + 1) == UInt8(ascii: "/") { break }
-      position += 1
-    }
-    position += 2
   }
 
   private mutating func readText() {
@@ -93,7 +81,7 @@ struct StyleSheetLoads {
   /// A word, or the beginning of a function.
   private mutating func readName() {
     let name = name()
-    guard byte(position) == UInt8(ascii: "(") else { return }
+    guard cursor.isNext("(") else { return }
     switch name {
     case "url": readAddress()
     case "image-set", "-webkit-image-set":
@@ -105,22 +93,17 @@ struct StyleSheetLoads {
 
   /// `url(…)`, whose address may be between quotation marks.
   private mutating func readAddress() {
-    position += 1
-    while isSpace(byte(position)) { position += 1 }
-    let isQuoted = byte(position) == UInt8(ascii: "\"") || byte(position) == UInt8(ascii: "'")
+    cursor.advance()
+    cursor.skip(while: isSpace)
     let range: Range<Int>
-    if isQuoted {
+    if cursor.isNext("\"") || cursor.isNext("'") {
       range = text()
     } else {
-      let start = position
-      while position < bytes.count, bytes[position] != UInt8(ascii: ")"), !isSpace(bytes[position])
-      {
-        position += 1
-      }
-      range = start..<position
+      let start = cursor.position
+      cursor.skip { $0 != UInt8(ascii: ")") && !isSpace($0) }
+      range = start..<cursor.position
     }
-    while position < bytes.count, bytes[position] != UInt8(ascii: ")") { position += 1 }
-    position += 1
+    cursor.skip(past: ")")
     switch atRule {
     case "import":
       add(.style, range)
@@ -132,7 +115,7 @@ struct StyleSheetLoads {
   }
 
   private mutating func add(_ directive: ContentSecurityPolicy.Directive, _ range: Range<Int>) {
-    let address = String(decoding: bytes[range], as: UTF8.self)
+    let address = String(decoding: cursor.bytes[range], as: UTF8.self)
     // A part of the page itself, such as a filter, is not loaded.
     if address.isEmpty || address.hasPrefix("#") { return }
     found.append(PolicySubject(directive: directive, content: .address(address), range: range))
@@ -140,32 +123,25 @@ struct StyleSheetLoads {
 
   /// The text between quotation marks, without them.
   private mutating func text() -> Range<Int> {
-    let quote = bytes[position]
-    let start = position + 1
-    position = start
-    while position < bytes.count, bytes[position] != quote, bytes[position] != UInt8(ascii: "\n") {
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    let quote = cursor.next()
+    let start = cursor.position
+    while cursor.peek() != quote, !cursor.isNext("\n"), !cursor.isAtEnd {
+      cursor.advance(cursor.isNext("\\") ? 2 : 1)
     }
-    let end = min(position, bytes.count)
-    position = end + 1
-    return start..<end
+    defer { cursor.advance() }
+    return start..<cursor.position
   }
 
   private mutating func name() -> String {
-    let start = position
-    while position < bytes.count, isOfName(bytes[position]) { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
+    String(decoding: cursor.take(while: isOfName), as: UTF8.self).lowercased()
   }
+}
 
-  private func isOfName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      || byte >= 0x80
-  }
+private func isOfName(_ byte: UInt8) -> Bool {
+  byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    || byte >= 0x80
+}
 
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
-  }
-
-  /// The byte at a position; 0 after the end.
-  private func byte(_ position: Int) -> UInt8 { position < bytes.count ? bytes[position] : 0 }
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
 }

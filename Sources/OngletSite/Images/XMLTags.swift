@@ -1,42 +1,37 @@
+import OngletModel
+
 /// The start tags of an XML document, read attribute by attribute (XML 1.0, sections 2.8 and 3.1).
 ///
 /// An XML parser stops where a document is not well-formed. This one continues, so that it finds at
 /// least as many tags.
 struct XMLTags {
-  private let bytes: [UInt8]
-  private var offset = 0
+  private var cursor: ByteCursor
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { cursor = ByteCursor(bytes) }
 
   /// Skips to the end of the root's name, over declaration, comments, instructions and document
   /// type; returns whether the root has that name.
-  mutating func enter(root: String) -> Bool {
-    if starts(with: "\u{FEFF}") { offset += 3 }
+  mutating func enter(root: StaticString) -> Bool {
+    cursor.skip("\u{FEFF}")
     while true {
-      skipSpaces()
+      cursor.skip(while: isXMLSpace)
       guard let isOther = skipOther() else { return false }
       if isOther { continue }
-      guard starts(with: "<" + root) else { return false }
-      offset += 1 + root.utf8.count
-      guard let next = current else { return false }
-      return Self.endsName(next)
+      return cursor.skip("<") && cursor.skip(root) && Self.endsName(cursor.peek())
     }
   }
 
   /// Skips to the end of the name of the next start tag, and returns it; nil at the end of the
   /// document.
   mutating func nextTag() -> String? {
-    while let open = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
-      offset = open
-      guard let isOther = skipOther() else { break }
+    while cursor.skip(to: "<") {
+      guard let isOther = skipOther() else { return nil }
       if isOther { continue }
-      offset += 1
-      let end = bytes[offset...].firstIndex(where: Self.endsName) ?? bytes.endIndex
-      defer { offset = end }
+      cursor.advance()
+      let name = cursor.take { !Self.endsName($0) }
       // Without a name it is an end tag.
-      if end > offset { return String(decoding: bytes[offset..<end], as: UTF8.self) }
+      if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
     }
-    offset = bytes.count
     return nil
   }
 
@@ -47,73 +42,44 @@ struct XMLTags {
 
   /// The next attribute; nil at the end of the tag, or if it is not well-formed.
   mutating func nextAttribute() -> (name: String, value: String)? {
-    skipSpaces()
-    let start = offset
-    while let byte = current, byte != UInt8(ascii: "="), byte != UInt8(ascii: ">"),
-      !isXMLSpace(byte)
-    {
-      offset += 1
+    cursor.skip(while: isXMLSpace)
+    let name = cursor.take {
+      $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">") && !isXMLSpace($0)
     }
-    let name = String(decoding: bytes[start..<offset], as: UTF8.self)
-    skipSpaces()
-    guard current == UInt8(ascii: "=") else { return nil }
-    offset += 1
-    skipSpaces()
-    guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+    cursor.skip(while: isXMLSpace)
+    guard cursor.skip("=") else { return nil }
+    cursor.skip(while: isXMLSpace)
+    let quote = cursor.peek()
+    guard cursor.skip("\"") || cursor.skip("'"), let value = cursor.take(upTo: quote) else {
       return nil
     }
-    offset += 1
-    guard let end = bytes[offset...].firstIndex(of: quote) else { return nil }
-    defer { offset = end + 1 }
-    return (name, String(decoding: bytes[offset..<end], as: UTF8.self))
-  }
-
-  private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
-  private func starts(with text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
-
-  private mutating func skipSpaces() {
-    while let byte = current, isXMLSpace(byte) { offset += 1 }
+    return (String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
   }
 
   /// Skips a comment, an instruction, a CDATA section or the document type; returns whether one
   /// begins here, and nil if it never ends.
   private mutating func skipOther() -> Bool? {
-    for (start, end) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
-    where starts(with: start) {
-      offset += start.utf8.count
-      return skip(past: end) ? true : nil
+    let marks: [(StaticString, StaticString)] =
+      [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
+    for (start, end) in marks where cursor.skip(start) {
+      return cursor.skip(past: end) ? true : nil
     }
-    guard starts(with: "<!DOCTYPE") else { return false }
+    guard cursor.skip("<!DOCTYPE") else { return false }
     return skipDocumentType() ? true : nil
-  }
-
-  private mutating func skip(past end: String) -> Bool {
-    while offset < bytes.count {
-      if starts(with: end) {
-        offset += end.utf8.count
-        return true
-      }
-      offset += 1
-    }
-    return false
   }
 
   /// Skips `<!DOCTYPE … [ … ]>`; `>` and brackets in quoted text, comments and instructions do not
   /// count.
   private mutating func skipDocumentType() -> Bool {
     var depth = 0
-    while let byte = current {
-      offset += 1
+    while let byte = cursor.next() {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard let end = bytes[offset...].firstIndex(of: byte) else { return false }
-        offset = end + 1
-      case UInt8(ascii: "<") where starts(with: "!--"):
-        offset += 3
-        guard skip(past: "-->") else { return false }
-      case UInt8(ascii: "<") where starts(with: "?"):
-        guard skip(past: "?>") else { return false }
+        guard cursor.take(upTo: byte) != nil else { return false }
+      case UInt8(ascii: "<") where cursor.skip("!--"):
+        guard cursor.skip(past: "-->") else { return false }
+      case UInt8(ascii: "<") where cursor.isNext("?"):
+        guard cursor.skip(past: "?>") else { return false }
       case UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: ">") where depth <= 0: return true

@@ -58,24 +58,21 @@ struct ClaimedLevels: Sendable {
 
   private func claims(in bytes: [UInt8]) -> [Claim] {
     var claims: [Claim] = []
-    var position = 0
-    while position < bytes.count {
-      guard bytes[position].isASCIIDigit else {
-        position += 1
-        continue
+    var cursor = ByteCursor(bytes)
+    while true {
+      cursor.skip { !$0.isASCIIDigit }
+      if cursor.isAtEnd { return claims }
+      let start = cursor.position
+      while cursor.peek().isASCIIDigit || cursor.isNext(".") && cursor.peek(1).isASCIIDigit {
+        cursor.advance()
       }
-      let start = position
-      while position < bytes.count, bytes[position].isASCIIDigit || isDotInNumber(bytes, position) {
-        position += 1
-      }
-      let number = String(decoding: bytes[start..<position], as: UTF8.self)
+      let number = String(decoding: bytes[start..<cursor.position], as: UTF8.self)
       guard let criterion = criteria[number],
-        let (level, sureEnd) = level(after: position, criterion, bytes)
+        let (level, sureEnd) = level(at: cursor, criterion)
           ?? level(before: bytes[..<start]).map({ ($0, nil) })
       else { continue }
       claims.append(Claim(number: number, level: level, offset: start, sureEnd: sureEnd))
     }
-    return claims
   }
 
   /// What may be between a number and its level: “1.4.3 est de niveau”, “is at level”, “is a level
@@ -107,81 +104,66 @@ struct ClaimedLevels: Sendable {
 
   /// The level after a number and perhaps the criterion's name; its end, if the name was there.
   private func level(
-    after start: Int, _ criterion: SuccessCriterion, _ bytes: [UInt8]
+    at start: ByteCursor, _ criterion: SuccessCriterion
   ) -> (level: ConformanceLevel, sureEnd: Int?)? {
-    var scanner = ByteScanner(bytes: bytes, position: start)
-    var isInBrackets = scanner.skipPunctuation()
+    var cursor = start
+    var isInBrackets = cursor.skipPunctuation()
     var isNamed = false
-    for name in criterion.names.values.values where scanner.skip(name) {
+    for name in criterion.names.values.values where cursor.skip(word: name) {
       isNamed = true
-      isInBrackets = scanner.skipPunctuation()
+      isInBrackets = cursor.skipPunctuation()
       break
     }
-    while Self.wordsBeforeLevel.contains(where: { scanner.skip($0) }) {}
-    let hasWord = scanner.skip("niveau") || scanner.skip("level")
+    while Self.wordsBeforeLevel.contains(where: { cursor.skip(word: $0) }) {}
+    let hasWord = cursor.skip(word: "niveau") || cursor.skip(word: "level")
     guard hasWord || isInBrackets else { return nil }
-    if hasWord { scanner.skipPunctuation() }
-    return scanner.level(isClosed: !hasWord).map { level in
-      (level, isNamed ? scanner.position + level.rawValue.utf8.count : nil)
+    if hasWord { cursor.skipPunctuation() }
+    return cursor.level(isClosed: !hasWord).map { level in
+      (level, isNamed ? cursor.position + level.rawValue.utf8.count : nil)
     }
   }
 }
 
-private func isDotInNumber(_ bytes: [UInt8], _ position: Int) -> Bool {
-  bytes[position] == UInt8(ascii: ".") && position + 1 < bytes.count
-    && bytes[position + 1].isASCIIDigit
-}
-
-/// Reads words from the bytes of a text.
-private struct ByteScanner {
-  let bytes: [UInt8]
-  var position: Int
-
+extension ByteCursor {
   /// Skips spaces, commas, colons, brackets and dashes.
   ///
   /// - Returns: whether the last of them opened a bracket.
   @discardableResult
-  mutating func skipPunctuation() -> Bool {
+  fileprivate mutating func skipPunctuation() -> Bool {
     var isOpen = false
-    while position < bytes.count {
-      switch bytes[position] {
+    while true {
+      switch peek() {
       case UInt8(ascii: " "), UInt8(ascii: "\n"): break
       case UInt8(ascii: "("), UInt8(ascii: "["): isOpen = true
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "|"):
         isOpen = false
       // No-break spaces, dashes, guillemets.
-      case 0xC2 where position + 1 < bytes.count: position += 1
-      case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80: position += 2
+      case 0xC2: advance()
+      case 0xE2 where peek(1) == 0x80: advance(2)
       default: return isOpen
       }
-      position += 1
+      advance()
     }
-    return isOpen
   }
 
   /// Skips a word, in upper or lower case, if it comes next.
-  mutating func skip(_ word: String) -> Bool {
-    var end = position
+  fileprivate mutating func skip(word: String) -> Bool {
+    var ahead = self
     for byte in word.utf8 {
-      guard end < bytes.count, bytes[end].asciiLowercased == byte.asciiLowercased else {
-        return false
-      }
-      end += 1
+      guard ahead.next()?.asciiLowercased == byte.asciiLowercased else { return false }
     }
-    position = end
+    self = ahead
     return true
   }
 
   /// A, AA or AAA, as a word of its own.
   ///
   /// - Parameter isClosed: whether a closing bracket must follow.
-  func level(isClosed: Bool) -> ConformanceLevel? {
-    var end = position
-    while end < bytes.count, bytes[end] == UInt8(ascii: "A") { end += 1 }
-    let next = end < bytes.count ? bytes[end] : UInt8(ascii: " ")
-    let isWord = !next.isASCIILetterOrDigit
-    let closes = next == UInt8(ascii: ")") || next == UInt8(ascii: "]")
-    guard isClosed ? closes : isWord else { return nil }
-    return ConformanceLevel(rawValue: String(decoding: bytes[position..<end], as: UTF8.self))
+  fileprivate func level(isClosed: Bool) -> ConformanceLevel? {
+    var ahead = self
+    let name = ahead.take { $0 == UInt8(ascii: "A") }
+    let isEnded =
+      isClosed ? ahead.isNext(")") || ahead.isNext("]") : !ahead.peek().isASCIILetterOrDigit
+    return isEnded ? ConformanceLevel(rawValue: String(decoding: name, as: UTF8.self)) : nil
   }
 }

@@ -40,13 +40,13 @@ struct ForeignTag: Sendable, Hashable {
 
   /// Reads a tag that begins with `<`; nil if there is none.
   static func element(_ bytes: [UInt8], at start: Int) -> ForeignTag? {
-    var cursor = TagCursor(bytes: bytes, place: start)
-    guard cursor.take("<") else { return nil }
-    let isClosing = cursor.take("/")
+    var cursor = ByteCursor(bytes, from: start)
+    guard cursor.skip("<") else { return nil }
+    let isClosing = cursor.skip("/")
     // A fragment, `<>`, has no name.
     let name = cursor.name(also: ".")
     if let first = name.utf8.first, !first.isASCIILetter { return nil }
-    if name.isEmpty, cursor.next != UInt8(ascii: ">") { return nil }
+    if name.isEmpty, cursor.peek() != UInt8(ascii: ">") { return nil }
     return cursor.tag(name, isClosing: isClosing, from: start, endingWith: ">") { cursor in
       cursor.elementAttribute()
     }
@@ -54,17 +54,17 @@ struct ForeignTag: Sendable, Hashable {
 
   /// Reads a shortcode that begins with `{{<` or `{{%`; nil if there is none.
   static func shortcode(_ bytes: [UInt8], at start: Int) -> ForeignTag? {
-    var cursor = TagCursor(bytes: bytes, place: start)
-    let end: String
-    if cursor.take("{{<") {
+    var cursor = ByteCursor(bytes, from: start)
+    let end: StaticString
+    if cursor.skip("{{<") {
       end = ">}}"
-    } else if cursor.take("{{%") {
+    } else if cursor.skip("{{%") {
       end = "%}}"
     } else {
       return nil
     }
     cursor.skipSpaces()
-    let isClosing = cursor.take("/")
+    let isClosing = cursor.skip("/")
     cursor.skipSpaces()
     let name = cursor.name(also: "/.")
     guard !name.isEmpty else { return nil }
@@ -74,121 +74,106 @@ struct ForeignTag: Sendable, Hashable {
   }
 }
 
-private struct TagCursor {
-  let bytes: [UInt8]
-  var place: Int
+extension ByteCursor {
   /// The maximum length of values, in bytes.
   private static let limit = 4000
 
-  var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
-
-  mutating func take(_ text: String) -> Bool {
-    guard place <= bytes.count, bytes[place...].starts(with: text.utf8) else { return false }
-    place += text.utf8.count
-    return true
-  }
-
   /// Reads the attributes of a tag, and its end.
-  mutating func tag(
-    _ name: String, isClosing: Bool, from start: Int, endingWith end: String,
-    attribute: (inout TagCursor) -> ForeignTag.Attribute?
+  fileprivate mutating func tag(
+    _ name: String, isClosing: Bool, from start: Int, endingWith end: StaticString,
+    attribute: (inout ByteCursor) -> ForeignTag.Attribute?
   ) -> ForeignTag? {
     var attributes: [ForeignTag.Attribute] = []
     while true {
       skipSpaces()
-      let isEmpty = take("/" + end)
-      if isEmpty || take(end) {
+      let mark = position
+      let isEmpty = skip("/")
+      if skip(end) {
         return ForeignTag(
           name: name, attributes: attributes, isClosing: isClosing,
-          isEmpty: isEmpty && !isClosing, range: start..<place)
+          isEmpty: isEmpty && !isClosing, range: start..<position)
       }
+      position = mark
       guard let found = attribute(&self) else { return nil }
       attributes.append(found)
     }
   }
 
-  mutating func skipSpaces() {
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-  }
+  fileprivate mutating func skipSpaces() { skip { $0 <= 0x20 } }
 
   /// Reads letters, digits, `-`, `_`, `:` and some other characters.
-  mutating func name(also others: String = "") -> String {
-    let start = place
-    while place < bytes.count,
-      next.isASCIILetterOrDigit || "-_:".utf8.contains(next) || others.utf8.contains(next)
-    {
-      place += 1
+  fileprivate mutating func name(also others: String = "") -> String {
+    let name = take {
+      $0.isASCIILetterOrDigit || "-_:".utf8.contains($0) || others.utf8.contains($0)
     }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    return String(decoding: name, as: UTF8.self)
   }
 
   private func attribute(
     _ name: String?, _ value: String?, isExpression: Bool = false, from start: Int
   ) -> ForeignTag.Attribute? {
     value.map {
-      ForeignTag.Attribute(name: name, value: $0, isExpression: isExpression, range: start..<place)
+      ForeignTag.Attribute(
+        name: name, value: $0, isExpression: isExpression, range: start..<position)
     }
   }
 
-  mutating func elementAttribute() -> ForeignTag.Attribute? {
-    let start = place
-    if next == UInt8(ascii: "{") {
+  fileprivate mutating func elementAttribute() -> ForeignTag.Attribute? {
+    let start = position
+    if isNext("{") {
       let value = braces()
       return attribute(nil, value, isExpression: true, from: start)
     }
     let name = name(also: "@.")
     guard !name.isEmpty else { return nil }
-    let afterName = place
+    let afterName = position
     skipSpaces()
-    guard take("=") else {
-      place = afterName
+    guard skip("=") else {
+      position = afterName
       return attribute(name, "", from: start)
     }
     skipSpaces()
-    let isExpression = next == UInt8(ascii: "{")
+    let isExpression = isNext("{")
     let value = isExpression ? braces() : quoted("\"'") ?? bare(until: ">")
     return attribute(name, value, isExpression: isExpression, from: start)
   }
 
-  mutating func shortcodeAttribute(end: String) -> ForeignTag.Attribute? {
-    let start = place
-    let limit = String(end.prefix(1))
+  fileprivate mutating func shortcodeAttribute(end: StaticString) -> ForeignTag.Attribute? {
+    let start = position
+    let limit = String(end.description.prefix(1))
     if let value = quoted("\"`") { return attribute(nil, value, from: start) }
     let name = name()
-    if !name.isEmpty, take("=") {
+    if !name.isEmpty, skip("=") {
       let value = quoted("\"`") ?? bare(until: limit)
       return attribute(name, value, from: start)
     }
-    place = start
+    position = start
     let value = bare(until: limit)
     return attribute(nil, value, from: start)
   }
 
   private mutating func quoted(_ marks: String) -> String? {
-    let mark = next
-    guard marks.utf8.contains(mark),
-      let end = bytes[(place + 1)...].prefix(Self.limit).firstIndex(of: mark)
-    else { return nil }
-    defer { place = end + 1 }
-    return String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
+    let start = position
+    if let mark = next(), marks.utf8.contains(mark),
+      let text = take(upTo: mark, within: Self.limit)
+    {
+      return String(decoding: text, as: UTF8.self)
+    }
+    position = start
+    return nil
   }
 
   private mutating func bare(until end: String) -> String? {
-    let start = place
-    while place < bytes.count, next > 0x20, !end.utf8.contains(next), next != UInt8(ascii: "\"") {
-      place += 1
-    }
-    return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
+    let text = take { $0 > 0x20 && !end.utf8.contains($0) && $0 != UInt8(ascii: "\"") }
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
   /// Reads an expression in braces, which may be nested.
   private mutating func braces() -> String? {
-    let start = place
+    let start = position
     var depth = 0
     var mark: UInt8 = 0
-    while place < bytes.count, place - start < Self.limit {
-      let byte = next
-      place += 1
+    while position - start < Self.limit, let byte = next() {
       if mark != 0 {
         if byte == mark { mark = 0 }
       } else if "\"'`".utf8.contains(byte) {
@@ -198,7 +183,7 @@ private struct TagCursor {
       } else if byte == UInt8(ascii: "}") {
         depth -= 1
         if depth == 0 {
-          return String(decoding: bytes[(start + 1)..<(place - 1)], as: UTF8.self)
+          return String(decoding: bytes[(start + 1)..<(position - 1)], as: UTF8.self)
         }
       }
     }

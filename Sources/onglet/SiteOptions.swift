@@ -49,11 +49,11 @@ struct SiteOptions: ParsableArguments {
   ///
   /// - Parameter option: the name of the option, for the message.
   static func validate(language: String?, option: String = "--language") throws {
-    if let language, !Language.isWellFormed(language) {
+    if let language, !LanguageTag.canNameFiles(language) {
       throw ValidationError(
         "`\(language)` in \(option) is not a language code, such as fr, en or pt-BR",
         french: "`\(language)`, dans \(option), n’est pas un code de langue comme fr, en ou "
-          + "pt-BR")
+          + "pt-BR", fix: LanguageTag.meant(by: language).map(Message.didYouMean))
     }
   }
 

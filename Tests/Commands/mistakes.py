@@ -108,10 +108,15 @@ FOREIGN = [
     ":::{note}\nText.\n:::", "::: {.note}\nText.\n:::", "{% hint %}", "{:.big}", "{: #id }", "[TOC]", "[[_TOC_]]", "@[toc]",
     "A ==word== here.", "The x^2^ of it.", "The $x^2$ and \\(a_1\\).", "See [[guide]] or [[guide|this]].", "*[API]: A word.",
     "See {{ site.title }}.", "<<< code.js", "A :smile: here.", "Press ++ctrl+c++.", "A note^[in a line] here.", "[ ] To do",
+    "::youtube{id=x}", ".. note::\n   Text.", "See {ref}`x`.", "{!part.md!}", "Text {/* a comment */}", "%%a comment%%",
+    "+---+---+\n| a | b |\n+---+---+", "\\newpage", "\\begin{equation}\nx\n\\end{equation}",
 ]  # fmt: skip
 FINE = """\
 It costs $5 and $6, from $5-$6 to US$7, with $HOME/$USER. See [[1]](index.md), a^b, a^b^c, 5 == 5, a == b, C++ and g++, i++, 10:30:45,
-std::vector::size, [x] and [ ], \\[TOC\\], \\==word==, \\$x^2\\$, \\(see below\\), {word}, {%, a[[0]], 5 ~ 6, ^_^, a:b:c, ~~out~~.
+std::vector::size, [x] and [ ], \\[TOC\\], \\==word==, \\$x^2\\$, \\(see below\\), {word}, {%, a[[0]], 5 ~ 6, ^_^, a:b:c, ~~out~~,
+100%% or 50%% of it, {!important}, {`word`}, +- 1, a .. b:: c, `word`{legacy}.
+
+:: a word
 
 - [ ] To do
 - [x] Done

@@ -156,6 +156,8 @@ def test_an_empty_folder_and_a_point_will_do(tmp_path):
         (["site", "--languages", "fr,es"], 2, "Onglet has no texts for `es`"),
         (["site", "--languages", "zh-Hant"], 2, "choose among `de`, `en`, `fr` and their regional varieties"),
         (["site", "--languages", "fr,fr"], 64, "duplicate language `fr` in --languages"),
+        (["site", "--languages", "fr,EN"], 64, "= help: did you mean `en`?"),
+        (["site", "--languages", "french"], 64, "= help: did you mean `fr`?"),
         (["site", "--languages", "fr,"], 64, "`` in --languages is not a language code"),
         ([], 64, "missing `<dir>`"),
     ],

@@ -181,7 +181,7 @@ def test_a_file_in_the_way_is_not_overwritten(folder):
     assert text(folder, "content/guide/colours.en.md") == "Mine.\n"
 
 
-@pytest.mark.parametrize("old, new", [("index", "home"), ("guide/index", "manual")])
+@pytest.mark.parametrize("old, new", [("index", "home"), ("content/index.md", "home"), ("guide/index", "manual")])
 def test_the_page_of_a_folder_leaves_no_alias_for_the_page_that_takes_its_place(site, old, new):
     folder = site({
         "content/site.yml": "languages: [en]\ntitle: Trial\ncatalogues: []\nrules: {history: off}\n",

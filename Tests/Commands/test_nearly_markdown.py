@@ -85,6 +85,7 @@ MISTAKES = {
     "a space in the name of a criterion": ("See [](wcag: 2.5.8) and [x](api: y).\n", [("almost-markdown", 5, 8, 18), ("almost-markdown", 5, 29, 34)]),
     "a definition": ("Term\n: What it means.\n", [("almost-markdown", 6, 1, 1)]),
     "lines beside a language": ("```js{1,2}\na\nb\n```\n", [("almost-markdown", 5, 1, 3)]),
+    "lines and a name beside a language": ("```js{1,2}[a.js]\na\nb\n```\n", [("almost-markdown", 5, 1, 3), ("attributes", 5, 1, 3)]),
     # https://github.com/rust-lang/mdBook/issues/2649, https://github.com/gettalong/kramdown/issues/400
     "footnotes without reference": ("One[^a].\n\n[^a]: First.\n\n[^A]: Second.\n\n[^c]: No reference, see [^d].\n\n    [^e]: In it.\n\n[^d]: Only there.\n", [("unused-definition", 9, 1, 4), ("unused-definition", 11, 1, 4), ("unused-definition", 15, 1, 4)]),
     "footnotes that only refer to each other": ("Text[^c].\n\n[^a]: See [^b].\n\n[^b]: See [^a].\n\n[^c]: Text.\n", [("unused-definition", 7, 1, 4), ("unused-definition", 9, 1, 4)]),

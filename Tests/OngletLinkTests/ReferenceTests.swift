@@ -202,6 +202,32 @@ func tellsAMisspeltScheme(destination: String, scheme: String?, meant: String?) 
     ])
 }
 
+@Test(arguments: [
+  ("https:/onglet.test", "https://onglet.test"), ("http:onglet.test/a", "http://onglet.test/a"),
+  ("https:///onglet.test", "https://onglet.test"), ("https://", nil), ("http://?a", nil),
+  ("https:\\\\onglet.test", "https://onglet.test"), ("https:// onglet.test", nil),
+  ("https://https://onglet.test", "https://onglet.test"),
+  ("https://http//onglet.test", "http://onglet.test"), ("mailto://a@b.test", "mailto:a@b.test"),
+  ("mailto:", nil), ("mailto:onglet.test", nil), ("tel:", nil), ("tel:call", nil),
+])
+func tellsAnIncompleteAddress(destination: String, meant: String?) async {
+  let (_, report) = await resolve(.link(destination))
+  let fix = meant.map { "did you mean `\($0)`?" } ?? "write the whole address"
+  #expect(
+    report == [
+      "ios/design/images.fr.md:11: error: incomplete address: `\(destination)` [link] (\(fix))"
+    ])
+}
+
+@Test(arguments: [
+  "https://onglet.test", "https://onglet.test:8080?a#b", "https://http.test/https://a",
+  "mailto:a@b.c",
+  "mailto:?subject=a", "mailto:a%40b.c", "tel:+33-1", "https://[::1]/",
+])
+func takesACompleteAddress(destination: String) async {
+  #expect(await resolve(.link(destination)).1 == [])
+}
+
 @Test func refusesAnImageInItsAddress() async {
   let (target, report) = await resolve(.image("data:image/png;base64,AA"))
   #expect(target == "nowhere")

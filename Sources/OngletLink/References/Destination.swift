@@ -8,6 +8,9 @@ package enum Destination: Sendable, Equatable {
   case unsafe(scheme: String)
   /// A scheme that is nearly one of those that pages use: `htps` for `https`.
   case misspelt(scheme: String, meant: String)
+  /// An address without what its scheme needs: a host, a mailbox, a number. What was meant is nil if
+  /// that is not clear.
+  case incomplete(meant: String?)
   /// A success criterion, guideline or principle: `1.4.3` of `wcag:1.4.3`.
   case successCriterion(String)
   /// An API symbol: `accessibilityLabel` of `api:accessibilityLabel`.
@@ -31,7 +34,7 @@ package enum Destination: Sendable, Equatable {
     let bytes = trimmed(text)
     if bytes.starts(with: "https://".utf8) {
       // By far the most frequent scheme, and none of the others.
-      self = .external
+      self = Self.incomplete("https", bytes.dropFirst("https:".utf8.count)) ?? .external
     } else if let scheme = unsafeScheme(bytes) {
       self = .unsafe(scheme: scheme)
     } else if let scheme = scheme(bytes) {
@@ -41,12 +44,39 @@ package enum Destination: Sendable, Equatable {
         case "wcag": .successCriterion(String(decoding: percentDecoded(name), as: UTF8.self))
         case "api": .symbol(String(decoding: percentDecoded(name), as: UTF8.self))
         default:
-          Self.usualScheme(near: scheme).map { .misspelt(scheme: scheme, meant: $0) } ?? .external
+          Self.usualScheme(near: scheme).map { .misspelt(scheme: scheme, meant: $0) }
+            ?? Self.incomplete(scheme, name) ?? .external
         }
     } else if bytes.starts(with: "//".utf8) {
       self = .external
     } else {
       self = .local(Local(bytes))
+    }
+  }
+
+  /// - Parameter rest: what follows the scheme and its colon.
+  private static func incomplete(_ scheme: String, _ rest: ArraySlice<UInt8>) -> Self? {
+    let bare = rest.drop { "/\\".utf8.contains($0) }
+    func meant(_ scheme: String, _ rest: ArraySlice<UInt8>) -> Self {
+      .incomplete(meant: scheme + String(decoding: rest, as: UTF8.self))
+    }
+    switch scheme {
+    case "http", "https":
+      let host = bare.prefix { !"/\\?#".utf8.contains($0) }
+      let inner = String(decoding: host.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+      let tail = bare[(host.startIndex + inner.utf8.count)...].drop { $0 == UInt8(ascii: ":") }
+      // An address that was pasted behind the beginning of another.
+      if inner == "http" || inner == "https", tail.starts(with: "//".utf8) {
+        return meant(inner + "://", tail.dropFirst(2))
+      }
+      if host.isEmpty || host.contains(where: { $0 <= 0x20 }) { return .incomplete(meant: nil) }
+      return rest[..<bare.startIndex].elementsEqual("//".utf8) ? nil : meant(scheme + "://", bare)
+    case "mailto":
+      if bare.count < rest.count { return meant("mailto:", bare) }
+      let hasMailbox = rest.first == UInt8(ascii: "?") || percentDecoded(rest).contains(0x40)
+      return hasMailbox ? nil : .incomplete(meant: nil)
+    case "tel": return rest.contains(where: \.isASCIIDigit) ? nil : .incomplete(meant: nil)
+    default: return nil
     }
   }
 

@@ -211,7 +211,7 @@ extension Resolver.Failure {
   fileprivate func rule(isImage: Bool) -> Rule {
     switch self {
     case .empty, .missing, .draft: isImage ? .image : .link
-    case .unsafe, .misspelt: .link
+    case .unsafe, .misspelt, .incomplete: .link
     case .onAnotherHost: isImage ? .image : .file
     case .outside, .script, .otherKind, .activeImage: .file
     }
@@ -229,10 +229,8 @@ extension Resolver.Failure {
         ? Mistake("this image has no address", french: "cette image n’a pas d’adresse")
         : Mistake("this link has no address", french: "ce lien n’a pas d’adresse")
     case .unsafe(let scheme): unsafe(scheme, isImage: isImage)
-    case .misspelt(let scheme, let meant):
-      Mistake(
-        "unknown scheme `\(scheme):`", french: "schéma d’adresse inconnu : `\(scheme):`",
-        fix: .didYouMean("\(meant):"))
+    case .misspelt(let scheme, let meant): unknown(scheme, meant: meant)
+    case .incomplete(let meant): incomplete(written, meant: meant)
     case .onAnotherHost: onAnotherHost(written, isImage: isImage)
     case .outside:
       Mistake(
@@ -262,6 +260,19 @@ extension Resolver.Failure {
         fix: "remove `draft` from its front matter, or remove the link",
         french: "supprimer `draft` de son en-tête, ou supprimer le lien")
     }
+  }
+
+  private func unknown(_ scheme: String, meant: String) -> Mistake {
+    Mistake(
+      "unknown scheme `\(scheme):`", french: "schéma d’adresse inconnu : `\(scheme):`",
+      fix: .didYouMean("\(meant):"))
+  }
+
+  private func incomplete(_ address: String, meant: String?) -> Mistake {
+    Mistake(
+      "incomplete address: `\(address)`", french: "adresse incomplète : `\(address)`",
+      fix: meant.map(Message.didYouMean)
+        ?? Message("write the whole address", french: "écrire l’adresse complète"))
   }
 
   private func unsafe(_ scheme: String, isImage: Bool) -> Mistake {

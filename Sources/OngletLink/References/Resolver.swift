@@ -18,6 +18,7 @@ struct Resolver: Sendable {
     case empty
     case unsafe(scheme: String)
     case misspelt(scheme: String, meant: String)
+    case incomplete(meant: String?)
     /// The path leaves the content folder.
     case outside
     /// An image or another file of another site, which the page would load.
@@ -132,6 +133,7 @@ struct Resolver: Sendable {
     case .unsafe(let scheme): return .failure(.unsafe(scheme: scheme))
     case .misspelt(let scheme, let meant):
       return .failure(.misspelt(scheme: scheme, meant: meant))
+    case .incomplete(let meant): return .failure(.incomplete(meant: meant))
     case .successCriterion(let number): return findCriterion(number, origin)
     case .symbol(let name): return findSymbol(name, reference, framework, origin)
     case .local(let local):

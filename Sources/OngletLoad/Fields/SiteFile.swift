@@ -169,7 +169,7 @@ extension FieldReader {
     }
     let isBounded = codes.value.count <= Self.maximumLanguages
     for code in codes.value.prefix(isBounded ? Self.maximumLanguages : 1) {
-      if !Language.isWellFormed(code.value) {
+      if !LanguageTag.canNameFiles(code.value) {
         reportLanguage(code)
         languages.append(nil)
       } else if languages.contains(where: { $0?.value.code == code.value }) {

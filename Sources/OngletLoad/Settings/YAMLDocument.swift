@@ -339,6 +339,8 @@ struct YAMLProblem: Error {
         "unknown escape after `\\`", french: "séquence inconnue après `\\`",
         fix: "write `\\\\`, or use single quotes",
         french: "écrire `\\\\`, ou utiliser des apostrophes droites")
+    case _ where problem.hasPrefix("Maximum nesting level reached"):
+      Mistake("nested too deeply", french: "trop de niveaux imbriqués")
     default: nil
     }
   }

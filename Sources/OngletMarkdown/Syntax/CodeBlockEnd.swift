@@ -95,9 +95,10 @@ extension DocumentBuilder {
     guard first <= last else { return false }
     for number in first...last {
       let bytes = source.bytes[source.line(number)]
-      guard bytes.contains(sign), let text = String(validating: bytes, as: UTF8.self) else {
-        continue
-      }
+      // Most lines have no byte in which these spaces end, and are not looked at further.
+      guard bytes.contains(0xA0) || bytes.contains(0xAF), bytes.contains(sign),
+        let text = String(validating: bytes, as: UTF8.self)
+      else { continue }
       let signs = text.filter { !$0.isWhitespace }
       let count = signs.utf8.count
       guard sign == UInt8(ascii: ":") ? count == length : count >= length,

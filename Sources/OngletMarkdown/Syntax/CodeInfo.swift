@@ -76,6 +76,11 @@ struct CodeInfo {
     var isQuoted = false
     var isBraced = false
     for byte in info.utf8 {
+      // `js{1,2}[file.js]` is a language with lines, then a word.
+      if byte == UInt8(ascii: "["), words.isEmpty, !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word = []
+      }
       // A quotation mark quotes a value, after the `=`.
       if byte == UInt8(ascii: "\""), isQuoted || word.last == UInt8(ascii: "=") {
         isQuoted.toggle()
@@ -115,7 +120,7 @@ extension DocumentBuilder {
     let text = Self.string(cmark_node_get_literal(node))
     let string = Self.string(cmark_node_get_fence_info(node))
     // Most blocks have no more than a language.
-    guard string.utf8.contains(where: { " ={".utf8.contains($0) }) else {
+    guard string.utf8.contains(where: { " ={[".utf8.contains($0) }) else {
       reportUnknownLanguage(string, at: node)
       return CodeBlock(text: text, language: string.isEmpty ? nil : string)
     }

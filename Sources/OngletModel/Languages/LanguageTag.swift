@@ -17,14 +17,19 @@ package enum LanguageTag {
     }
   }
 
-  /// The tag that was most likely meant by one that is not known.
+  /// The tag that was most likely meant by one that is not known, or whose language is in capitals.
   package static func meant(by tag: String) -> String? {
     if let code = meant[tag.lowercased()] { return code }
     var parts = tag.split { $0 == "-" || $0 == "_" }.map(String.init)
-    guard let first = parts.first, !isKnown(tag) else { return nil }
-    parts[0] = meant[first.lowercased()] ?? first
+    guard let first = parts.first, !isKnown(tag) || first != first.lowercased() else { return nil }
+    parts[0] = meant[first.lowercased()] ?? first.lowercased()
     let mended = parts.joined(separator: "-")
     return isKnown(mended) ? mended : nil
+  }
+
+  /// Whether a site can have pages in a language: files are named by it.
+  package static func canNameFiles(_ tag: String) -> Bool {
+    Language.isWellFormed(tag) && meant(by: tag) == nil
   }
 
   /// ISO 639-1, with codes of earlier editions.

@@ -188,7 +188,7 @@ extension MovedPaths {
     guard let stem = withoutMarkdownExtension(name) else { return name }
     let ending = languages.map { "." + $0.code }.first(where: stem.hasSuffix)
     name = String(stem.dropLast(ending?.count ?? 0))
-    return name.lastStep == "index" ? name.folder : name
+    return name.lastStep == "index" && name != "index" ? name.folder : name
   }
 
   /// Takes along the files beside the page that no other page shows, if it gets another folder.

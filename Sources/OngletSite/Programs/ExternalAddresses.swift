@@ -172,7 +172,9 @@ private struct ExternalPlace {
         fix: "find the new address, or remove the link",
         french: "chercher la nouvelle adresse, ou supprimer le lien")
     case .moved(let place):
-      let (mistake, new) = MovedAddress(destination, to: place).report
+      let moved = MovedAddress(destination, to: place)
+      if moved.isForOneVisit { return nil }
+      let (mistake, new) = moved.report
       return Diagnostic(
         .movedAddress, path: path, range: range, mistake,
         edit: new.map { Edit(at: range, from: destination, to: $0, in: syntax) })

@@ -16,6 +16,22 @@ struct MovedAddress {
     new = place.contains("#") ? place : place + written.drop { $0 != "#" }
   }
 
+  /// Whether the server only adds what belongs to one visit or reader: the language, a session, a
+  /// mark of where the reader comes from. The address in the link is the right one.
+  var isForOneVisit: Bool {
+    let (old, now) = (steps(of: written), steps(of: new))
+    if written.webHost != new.webHost || now.count < old.count { return false }
+    if old == now {
+      let (before, after) = (query(of: written), query(of: new))
+      return after != before && after.hasPrefix(before)
+        || new.contains(";") && !written.contains(";")
+    }
+    return now.count == old.count + 1
+      && now.indices.contains { place in
+        Self.isLanguage(now[place]) && now[..<place] + now[(place + 1)...] == old[...]
+      }
+  }
+
   /// What is wrong with the link, and the address that `--fix` writes: nil if a person must look.
   var report: (mistake: Mistake, replacement: String?) {
     if !isAddress {
@@ -70,13 +86,28 @@ struct MovedAddress {
       return Message(
         "the home page of `\(new.webHost)`", french: "la page d’accueil de `\(new.webHost)`")
     }
-    if isGone({ Self.hasStep($0, of: Self.logins) }) {
-      return Message("a login page: `\(new)`", french: "une page de connexion : `\(new)`")
+    if isGone({ Self.hasStep($0, of: Self.logins) }) || leadsBack
+      || Self.logins.contains(String(new.webHost.prefix { $0 != "." }))
+    {
+      return Message(
+        "a login or consent page: `\(new)`",
+        french: "une page de connexion ou de consentement : `\(new)`")
     }
     if isGone({ Self.hasStep($0, of: Self.errors) }) {
       return Message("an error page: `\(new)`", french: "une page d’erreur : `\(new)`")
     }
+    let (old, now) = (steps(of: written), steps(of: new))
+    if now.count < old.count, old.starts(with: now), !Self.isHome(Array(old[now.count...])) {
+      return Message("the page above it: `\(new)`", french: "la page au-dessus : `\(new)`")
+    }
     return nil
+  }
+
+  /// Whether the query has the path of the old address, as that of a login page has.
+  private var leadsBack: Bool {
+    let path = steps(of: written).joined(separator: "/")
+    let decoded = query(of: new).lowercased().replacing("%2f", with: "/")
+    return !path.isEmpty && decoded.contains("/" + path)
   }
 
   /// Whether a path is `/`, or that of a home page in a language: `/fr/`, `/en-us/index.html`.
@@ -85,9 +116,13 @@ struct MovedAddress {
     if let last = rest.last, ["index", "default", "home", "accueil"].contains(last) {
       rest.removeLast()
     }
-    guard let first = rest.first else { return true }
-    let parts = first.split { $0 == "-" || $0 == "_" }
-    return rest.count == 1 && parts.count <= 2
+    return rest.count <= 1 && rest.allSatisfy(isLanguage)
+  }
+
+  /// Whether a component of a path may name a language: `fr`, `en-us`.
+  private static func isLanguage(_ step: String) -> Bool {
+    let parts = step.split { $0 == "-" || $0 == "_" }
+    return (1...2).contains(parts.count)
       && parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isASCIILetter) }
   }
 
@@ -97,7 +132,7 @@ struct MovedAddress {
 
   private static let logins: Set<String> = [
     "login", "log-in", "signin", "sign-in", "sign_in", "logon", "sso", "connexion", "se-connecter",
-    "anmelden",
+    "anmelden", "servicelogin", "oauth", "oauth2", "saml", "consent",
   ]
   private static let errors: Set<String> = [
     "404", "410", "error", "erreur", "not-found", "notfound", "page-not-found", "pagenotfound",
@@ -108,12 +143,16 @@ struct MovedAddress {
     address.dropFirst(address.prefix { $0 != ":" }.count + 3).prefix { !"/?#".contains($0) }
   }
 
-  /// The components of a path, in lower case and without extension.
+  private func query(of address: String) -> String {
+    String(address.drop { !"?#".contains($0) }.prefix { $0 != "#" })
+  }
+
+  /// The components of a path, in lower case and without extension and parameters.
   private func steps(of address: String) -> [String] {
     let start = address.prefix { $0 != ":" }.count + 3 + authority(of: address).count
     return address.dropFirst(start).prefix { !"?#".contains($0) }.lowercased().split(separator: "/")
       .map { step in
-        let name = step.prefix { $0 != "." }
+        let name = step.prefix { $0 != "." && $0 != ";" }
         return String(name.isEmpty ? step : name)
       }
   }

@@ -34,7 +34,7 @@ struct ForeignConstruct: Sendable {
   /// - Parameter hasEscapes: whether the page has escapes.
   static func mayOccur(in inlines: [Inline], hasEscapes: Bool) -> Bool {
     if case .text(let first)? = inlines.first?.content, let byte = first.utf8.first,
-      "!?=-:i<*[@".utf8.contains(byte)
+      "!?=-:i<*[@+.\\".utf8.contains(byte)
     {
       return true
     }
@@ -44,7 +44,7 @@ struct ForeignConstruct: Sendable {
     }
   }
 
-  /// Whether a text has `{`, `$`, `^`, `[[`, `==`, `++`, `:` before a letter or `+`, or brackets that
+  /// Whether a text has `{`, `$`, `^`, `[[`, `==`, `%%`, `++`, `:` before a letter or `+`, or brackets that
   /// may be escaped.
   private static func hasSign(_ text: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) -> Bool {
     var last: UInt8 = 0
@@ -52,7 +52,7 @@ struct ForeignConstruct: Sendable {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "^"): return true
       case UInt8(ascii: "("): if hasEscapes { return true }
-      case UInt8(ascii: "["), UInt8(ascii: "="):
+      case UInt8(ascii: "["), UInt8(ascii: "="), UInt8(ascii: "%"):
         if byte == last || byte == UInt8(ascii: "[") && hasEscapes { return true }
       case UInt8(ascii: "+"): if byte == last || last == UInt8(ascii: ":") { return true }
       case UInt8(ascii: "a")...UInt8(ascii: "z"):

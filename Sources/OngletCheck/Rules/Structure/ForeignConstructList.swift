@@ -46,7 +46,70 @@ extension ForeignConstruct {
           french: "`*[ABC]: …` ne définit pas d’abréviation",
           fix: "add it to `catalogue/glossary.yml`",
           french: "l’ajouter à `catalogue/glossary.yml`")),
-    ] + templates + contents + marks + formulas
+    ] + directives + templates + contents + marks + formulas
+
+  /// What other programs replace by something else.
+  private static let directives = [
+    ForeignConstruct(
+      place: .start, opening: "::",
+      fits: { rest in
+        let end = rest.first { !$0.isLowercaseLetter && $0 != UInt8(ascii: "-") }
+        return rest.first?.isLowercaseLetter == true && "{[".utf8.contains(end ?? 0)
+      },
+      mistake: Mistake(
+        "`::name{…}` is shown as text", french: "`::nom{…}` s’affiche tel quel",
+        fix: "write Markdown, such as a link to what it shows",
+        french: "écrire du Markdown, comme un lien vers ce qu’il montre")),
+    ForeignConstruct(
+      place: .start, opening: ".. ", closing: "::", fits: { $0.allSatisfy { $0 > 0x20 } },
+      mistake: Mistake(
+        "`.. note::` is reStructuredText", french: "syntaxe reStructuredText : `.. note::`",
+        fix: "write `::: note`", french: "écrire `::: note`")),
+    ForeignConstruct(
+      // Code has no bytes but this.
+      place: .anywhere, opening: "{", closing: "}\u{0}",
+      fits: { name in
+        !name.isEmpty && name.allSatisfy { $0.isLowercaseLetter || ":-_".utf8.contains($0) }
+      },
+      mistake: Mistake(
+        "`{ref}` before code is MyST syntax", french: "syntaxe MyST : `{ref}` devant du code",
+        fix: "write `[words](page.md)`", french: "écrire `[mots](page.md)`")),
+    ForeignConstruct(
+      place: .anywhere, opening: "{!", closing: "!}",
+      mistake: Mistake(
+        "`{!file!}` is shown as text", french: "`{!fichier!}` s’affiche tel quel",
+        fix: "write `::: include file.md`, then `:::`",
+        french: "écrire `::: include fichier.md`, puis `:::`")),
+    comment("{/* … */}", .anywhere, from: "{/", to: "/}"),
+    comment("%%…%%", .word, from: "%%", to: "%%"),
+    ForeignConstruct(
+      place: .start, opening: "+-", fits: { $0.firstOccurrence(of: "-+") != nil },
+      mistake: Mistake(
+        "grid tables are shown as text: `+---+`",
+        french: "tableaux en grille affichés tels quels : `+---+`",
+        fix: "write `| a | b |`, then `|---|---|`", french: "écrire `| a | b |`, puis `|---|---|`")),
+    ForeignConstruct(
+      place: .start, opening: "\\",
+      fits: { rest in
+        ["newpage", "pagebreak", "clearpage", "tableofcontents"].contains { name in
+          rest.starts(with: name.utf8)
+        }
+      },
+      mistake: Mistake(
+        "a LaTeX command is shown as text: `\\newpage`",
+        french: "commande LaTeX affichée telle quelle : `\\newpage`", fix: "remove it",
+        french: "la supprimer")),
+  ]
+
+  private static func comment(
+    _ form: String, _ place: Place, from opening: String, to end: String
+  ) -> Self {
+    ForeignConstruct(
+      place: place, opening: opening, closing: end, fits: { $0.contains(where: \.isLetter) },
+      mistake: Mistake(
+        "readers see the comment `\(form)`", french: "commentaire visible des lecteurs : `\(form)`",
+        fix: "write `<!-- … -->`", french: "écrire `<!-- … -->`"))
+  }
 
   /// The tags of template languages.
   private static let templates = [
@@ -172,6 +235,7 @@ extension ForeignConstruct {
       ForeignConstruct(
         place: .anywhere, opening: "$$", fits: { $0.first != UInt8(ascii: "$") }, mistake: formula)
     ] + [
+      ForeignConstruct(place: .start, opening: "\\begin{", mistake: formula),
       ForeignConstruct(
         place: .word, opening: "$", closing: "$",
         fits: { $0.trimmed.count == $0.count && $0.isFormula }, mistake: formula),

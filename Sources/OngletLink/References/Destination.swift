@@ -55,12 +55,12 @@ package enum Destination: Sendable, Equatable {
   }
 
   /// - Parameter rest: what follows the scheme and its colon.
-  private static func incomplete(_ scheme: String, _ rest: ArraySlice<UInt8>) -> Self? {
+  private static func incomplete(_ name: String, _ rest: ArraySlice<UInt8>) -> Self? {
     let bare = rest.drop { "/\\".utf8.contains($0) }
     func meant(_ scheme: String, _ rest: ArraySlice<UInt8>) -> Self {
       .incomplete(meant: scheme + String(decoding: rest, as: UTF8.self))
     }
-    switch scheme {
+    switch name {
     case "http", "https":
       let host = bare.prefix { !"/\\?#".utf8.contains($0) }
       let inner = String(decoding: host.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
@@ -70,7 +70,7 @@ package enum Destination: Sendable, Equatable {
         return meant(inner + "://", tail.dropFirst(2))
       }
       if host.isEmpty || host.contains(where: { $0 <= 0x20 }) { return .incomplete(meant: nil) }
-      return rest[..<bare.startIndex].elementsEqual("//".utf8) ? nil : meant(scheme + "://", bare)
+      return rest[..<bare.startIndex].elementsEqual("//".utf8) ? nil : meant(name + "://", bare)
     case "mailto":
       if bare.count < rest.count { return meant("mailto:", bare) }
       let hasMailbox = rest.first == UInt8(ascii: "?") || percentDecoded(rest).contains(0x40)

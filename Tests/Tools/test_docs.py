@@ -152,24 +152,19 @@ def test_files_and_folders_exist(name):
     for span in spans(prose(name)):
         if PLACE.fullmatch(span) and span not in OF_SITES and not any(REPOSITORY.glob(span.rstrip("/"))):
             wrong.append(span)
-        elif re.fullmatch(r"[A-Z]\w+\.swift", span) and not any((REPOSITORY / "Sources").rglob(span)) and span != "Package.swift":
+        elif re.fullmatch(r"[A-Z]\w+\.swift", span) and span != "Package.swift" and not any(REPOSITORY.glob(f"[ST]*s/**/{span}")):
             wrong.append(span)
     assert wrong == []
 
 
 def test_every_place_of_the_table_of_changes_exists():
-    rows = re.findall(r"^\| .* \|$", text("CONTRIBUTING.md"), re.MULTILINE)
-    places = [span for row in rows for span in spans(row) if re.match(r"(content|templates|public|Sources|Tests|scripts|\.ci)\b|Makefile$", span)]
+    """Whole paths, and the names of files beside them, such as `SearchInput.swift`."""
+    named = {span for row in re.findall(r"^\| .* \|$", text("CONTRIBUTING.md"), re.MULTILINE) for span in spans(row)}
+    places = [span for span in named if re.match(r"(content|templates|public|Sources|Tests|scripts|\.ci)\b|Makefile$", span)]
     assert len(places) > 30
     assert [place for place in places if not (REPOSITORY / place).exists()] == []
-
-
-def test_files_that_the_table_of_changes_names_in_short_exist():
-    """`SearchInput.swift`, say, behind the whole path of a file beside it."""
-    paths = [path.as_posix() for folder in ("Sources", "Tests", "public", "templates", "scripts") for path in (REPOSITORY / folder).rglob("*.*")]
-    rows = re.findall(r"^\| .* \|$", text("CONTRIBUTING.md"), re.MULTILINE)
-    named = {span for row in rows for span in spans(row) if re.fullmatch(r"[\w+/-]+\.(swift|js|py|yml|css|mustache)", span)}
-    short = [name for name in named - {"site.yml", "action.yml"} if not (REPOSITORY / name).exists()]
+    paths = [path.as_posix() for folder in ("Sources", "Tests", "public", "templates", "scripts", "content") for path in (REPOSITORY / folder).rglob("*.*")]
+    short = [name for name in named - {"site.yml", "action.yml"} if re.fullmatch(r"[\w+.-]+\.(swift|js|py|yml|css|mustache|md)", name) and not (REPOSITORY / name).exists()]
     assert len(short) > 10
     assert [name for name in short if not any(path.endswith("/" + name) for path in paths)] == []
 
@@ -330,9 +325,16 @@ def test_what_the_architecture_names_is_in_the_code():
     assert [name for name in named if not set(name.split(".")) <= members] == []
 
 
-def test_the_diagram_says_in_words_what_it_shows():
-    (diagram,) = blocks("docs/architecture.md", "mermaid")
-    assert re.search(r"accTitle: .+", diagram) and len(re.search(r"accDescr: (.+)", diagram)[1]) > 100
+def test_the_picture_of_the_flow_says_in_words_what_it_shows():
+    ((alternative, picture),) = re.findall(r"!\[([^]]*)\]\(([^)]+)\)", prose("docs/architecture.md"))
+    stages = re.findall(r"font-weight=\"700\">(\w+)<", text(f"docs/{picture}"))
+    assert len(stages) == 5 and re.findall(r"Onglet\w+", alternative) == stages
+
+
+@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "docs/architecture.md"])
+def test_cells_and_paragraphs_for_maintainers_are_short(name):
+    for line in prose(name).splitlines():
+        assert all(len(cell) <= 200 for cell in line.split(" | ")) if line.startswith("|") else len(line.split()) <= 90, line
 
 
 # Templates

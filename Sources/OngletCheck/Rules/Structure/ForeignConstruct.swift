@@ -44,8 +44,8 @@ struct ForeignConstruct: Sendable {
     }
   }
 
-  /// Whether a text has `{`, `$`, `^`, `[[`, `==`, `%%`, `++`, `:` before a letter or `+`, or brackets that
-  /// may be escaped.
+  /// Whether a text has `{`, `$`, `^`, `[[`, `==`, `%%`, `++`, `:` before a letter or `+`, or brackets
+  /// that may be escaped.
   private static func hasSign(_ text: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) -> Bool {
     var last: UInt8 = 0
     for byte in text {

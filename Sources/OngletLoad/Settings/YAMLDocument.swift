@@ -340,7 +340,9 @@ struct YAMLProblem: Error {
         fix: "write `\\\\`, or use single quotes",
         french: "écrire `\\\\`, ou utiliser des apostrophes droites")
     case _ where problem.hasPrefix("Maximum nesting level reached"):
-      Mistake("nested too deeply", french: "trop de niveaux imbriqués")
+      Mistake(
+        "nested too deeply", french: "trop de niveaux imbriqués",
+        fix: "remove brackets or levels", french: "retirer des crochets ou des niveaux")
     default: nil
     }
   }

@@ -10,6 +10,7 @@ import Testing
     "1. one\n2. two\n\n7) seven\n8) eight\n",
     "> quote\nlazy\n\n> > deeper\n",
     "```swift\nlet x = 1 < 2 && \"y\"\n```\n\n    indented <code>\n",
+    "```~[x] y\ncode\n```\n",
     "| a | b |\n|:--|--:|\n| *c* | ~~d~~ |\n| e |\n",
     "| only | a header |\n|---|:-:|\n",
     "- [x] done\n- [ ] open\n\n  loose\n",

@@ -77,9 +77,12 @@ struct CodeInfo {
     var isBraced = false
     for byte in info.utf8 {
       // `js{1,2}[file.js]` is a language with lines, then a word.
-      if byte == UInt8(ascii: "["), words.isEmpty, !word.isEmpty {
-        words.append(String(decoding: word, as: UTF8.self))
-        word = []
+      if byte == UInt8(ascii: "["), words.isEmpty {
+        let start = String(decoding: word, as: UTF8.self)
+        if CodeLanguages.all.contains(String(start.prefix { $0 != "{" }).lowercased()) {
+          words.append(start)
+          word = []
+        }
       }
       // A quotation mark quotes a value, after the `=`.
       if byte == UInt8(ascii: "\""), isQuoted || word.last == UInt8(ascii: "=") {

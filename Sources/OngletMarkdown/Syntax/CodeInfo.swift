@@ -77,12 +77,11 @@ struct CodeInfo {
     var isBraced = false
     for byte in info.utf8 {
       // `js{1,2}[file.js]` is a language with lines, then a word.
-      if byte == UInt8(ascii: "["), words.isEmpty {
-        let start = String(decoding: word, as: UTF8.self)
-        if CodeLanguages.all.contains(String(start.prefix { $0 != "{" }).lowercased()) {
-          words.append(start)
-          word = []
-        }
+      if byte == UInt8(ascii: "["), words.isEmpty,
+        CodeLanguages.all.contains(String(decoding: word.prefix { $0 != 0x7B }, as: UTF8.self))
+      {
+        words.append(String(decoding: word, as: UTF8.self))
+        word = []
       }
       // A quotation mark quotes a value, after the `=`.
       if byte == UInt8(ascii: "\""), isQuoted || word.last == UInt8(ascii: "=") {

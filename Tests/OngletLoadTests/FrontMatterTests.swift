@@ -12,6 +12,10 @@ import Testing
     return await LoadedFolder(files)
   }
 
+  private func range(_ line: Int, _ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(startLine: line, startColumn: start, endLine: line, endColumn: end)
+  }
+
   @Test func readsTheGuideOfTheFormat() async {
     let folder = await LoadedFolder([
       "site.yml": Self.site,
@@ -29,22 +33,12 @@ import Testing
     ])
     #expect(folder.reports == [])
     let metadata = folder.pages.first?.metadata
-    #expect(
-      metadata?.layout
-        == Located(
-          .guide, at: SourceRange(startLine: 3, startColumn: 9, endLine: 3, endColumn: 13)))
-    #expect(
-      metadata?.title
-        == Located(
-          "Critères de conception iOS",
-          at: SourceRange(startLine: 4, startColumn: 8, endLine: 4, endColumn: 34)))
+    #expect(metadata?.layout == Located(.guide, at: range(3, 9, 13)))
+    #expect(metadata?.title == Located("Critères de conception iOS", at: range(4, 8, 34)))
     #expect(metadata?.slug?.value == "conception")
     #expect(
       metadata?.criteria == [
-        Located(
-          "images", at: SourceRange(startLine: 6, startColumn: 12, endLine: 6, endColumn: 17)),
-        Located(
-          "couleurs…", at: SourceRange(startLine: 6, startColumn: 20, endLine: 6, endColumn: 30)),
+        Located("images", at: range(6, 12, 17)), Located("couleurs…", at: range(6, 20, 30)),
       ])
     #expect(metadata?.display == .together)
     #expect(folder.names == ["ios/design fr ios/design/index.fr.md index"])
@@ -67,9 +61,7 @@ import Testing
     let metadata = folder.pages.first?.metadata
     #expect(metadata?.title?.value == "Couleurs")
     #expect(metadata?.wcag?.value.map(\.value) == ["1.4.1", "1.4.3", "1.4.11"])
-    #expect(
-      metadata?.wcag?.range
-        == SourceRange(startLine: 3, startColumn: 7, endLine: 3, endColumn: 28))
+    #expect(metadata?.wcag?.range == range(3, 7, 28))
     #expect(
       metadata?.apis?.value.map(\.value) == ["UIAccessibility.shouldDifferentiateWithoutColor"])
     #expect(
@@ -90,6 +82,7 @@ import Testing
         en deux lignes
       slug: un-pas
       id: ios/design/images
+      wcag: 1.4.3
       layout: page
       updated: 2024-02-29
       aliases: [/ancienne/, '#vieux']
@@ -109,70 +102,28 @@ import Testing
     #expect(metadata?.updated == "2024-02-29")
     #expect(
       metadata?.aliases == [
-        Located(
-          "/ancienne/",
-          at: SourceRange(startLine: 11, startColumn: 11, endLine: 11, endColumn: 20)),
-        Located(
-          "#vieux", at: SourceRange(startLine: 11, startColumn: 23, endLine: 11, endColumn: 30)),
+        Located("/ancienne/", at: range(12, 11, 20)), Located("#vieux", at: range(12, 23, 30)),
       ])
+    #expect(metadata?.wcag?.value.map(\.value) == ["1.4.3"])
     #expect(metadata?.isSearchable == false)
     #expect(metadata?.isDraft == false)
     #expect(metadata?.display == nil)
     #expect(folder.pages.first?.id == PageID("ios/design/images"))
   }
 
-  @Test func takesOneTextForAListOfOne() async {
-    let folder = await load("---\ntitle: T\nwcag: 1.4.3\n---\nTexte\n")
-    #expect(folder.pages.first?.metadata.wcag?.value.map(\.value) == ["1.4.3"])
-    #expect(folder.reports == [])
-  }
-
   @Test(
     arguments: [
-      (
-        "titre: x",
-        "p.fr.md:2:1-2:5: error: unknown field `titre` in the front matter [unknown-field] (did you mean `title`?)"
-      ),
-      (
-        "displayTocs: true",
-        "p.fr.md:2:1-2:11: error: unknown field `displayTocs` in the front matter [unknown-field]"
-      ),
-      (
-        "display: 'à part'",
-        "p.fr.md:2:10-2:18: error: unknown value `à part` for `display` [invalid-field] (expected one of `together`, `apart`)"
-      ),
-      (
-        "updated: 2023-02-29",
-        "p.fr.md:2:10-2:19: error: invalid date in `updated`: `2023-02-29` [invalid-field] (write a day that exists, as `YYYY-MM-DD`)"
-      ),
-      (
-        "draft: maybe",
-        "p.fr.md:2:8-2:12: error: `draft` must be `true` or `false`, not `maybe` [invalid-field]"
-      ),
-      (
-        "slug: a/b",
-        "p.fr.md:2:7-2:9: error: invalid `slug`: `a/b` [invalid-field] (did you mean `a-b`?)"
-      ),
-      (
-        "id: ../x",
-        "p.fr.md:2:5-2:8: error: invalid `id`: `../x` [invalid-field] (write a path without spaces, such as `ios/design/images`)"
-      ),
-      (
-        "été: {é: [ü, x]}\nwcag: {a: b}",
-        "p.fr.md:2:1-2:5: error: unknown field `été` in the front matter [unknown-field]|p.fr.md:3:7-3:12: error: `wcag` must be a list, not a group of fields [invalid-field]"
-      ),
-      (
-        "description: {x: \"é\"}",
-        "p.fr.md:2:14-2:22: error: `description` must be text, not a group of fields [invalid-field]"
-      ),
-      (
-        "aliases: [é, [b]]",
-        "p.fr.md:2:15-2:17: error: an item of `aliases` must be text, not a list [invalid-field]"
-      ),
-      (
-        "? [a]\n: b",
-        "p.fr.md:2:3-2:5: error: a field name must be text, not a list [invalid-field]"
-      ),
+      "display: 'à part'":
+        "p.fr.md:2:10-2:18: error: unknown value `à part` for `display` [invalid-field] (expected one of `together`, `apart`)",
+      "id: ../x":
+        "p.fr.md:2:5-2:8: error: invalid `id`: `../x` [invalid-field] (write a path without spaces, such as `ios/design/images`)",
+      "été: {é: [ü, x]}\nwcag: {a: b}":
+        "p.fr.md:2:1-2:5: error: unknown field `été` in the front matter [unknown-field]|p.fr.md:3:7-3:12: error: `wcag` must be a list, not a group of fields [invalid-field]",
+      "description: {x: \"é\"}":
+        "p.fr.md:2:14-2:22: error: `description` must be text, not a group of fields [invalid-field]",
+      "aliases: [é, [b]]":
+        "p.fr.md:2:15-2:17: error: an item of `aliases` must be text, not a list [invalid-field]",
+      "? [a]\n: b": "p.fr.md:2:3-2:5: error: a field name must be text, not a list [invalid-field]",
     ])
   func reportsAMistakeWithItsPlace(fields: String, report: String) async {
     let folder = await load("---\n\(fields)\n---\n# Titre\n")
@@ -186,17 +137,13 @@ import Testing
       ("{description: é, title: 2, title: 3}", ["2:29-2:33"], "2"),
       ("title: a\naudience: é\ntitle: c\naudience: d", ["4:1-4:5", "5:1-5:8"], "a"),
     ])
-  func reportsAFieldThatStandsTwiceAtTheSecond(
+  func reportsADuplicateFieldAndKeepsTheFirst(
     fields: String, places: [String], title: String
   ) async {
     let folder = await load("---\n\(fields)\n---\n# Titre\n")
-    let found = folder.content.diagnostics.map(\.rule)
-    #expect(found == places.map { _ in .yaml })
-    for (place, report) in zip(places, folder.reports) {
-      #expect(
-        report.hasPrefix("p.fr.md:\(place): error: duplicate field `"), "\(report)")
-      #expect(report.hasSuffix(" [yaml] (remove one of the two)"), "\(report)")
-    }
+    let found = folder.reports.map { $0.replacing(#/`\w+`/#, with: "") }
+    let rest = "error: duplicate field  [yaml] (remove one of the two)"
+    #expect(found == places.map { "p.fr.md:\($0): \(rest)" })
     #expect(folder.pages.first?.metadata.title?.value == title)
   }
 
@@ -228,27 +175,11 @@ import Testing
     #expect(folder.pages.map(\.title) == ["Titre"])
   }
 
-  @Test func reportsFrontMatterThatIsNotClosed() async {
-    let folder = await load("---\ntitle: x\n\nTexte\n")
-    #expect(
-      folder.reports.filter { $0.contains("[yaml]") } == [
-        "p.fr.md:1:1: error: front matter not closed [yaml] (add a `---` line after the fields, or write `***` for a horizontal rule)"
-      ])
-  }
-
-  @Test func reportsFrontMatterThatIsNoMap() async {
-    let folder = await load("---\n- title\n---\n# Titre\n")
-    #expect(
-      folder.reports == [
-        "p.fr.md:2:1-2:7: error: the front matter must be a group of fields, not a list [invalid-field] (write each field as `field: value`)"
-      ])
-  }
-
   @Test(arguments: [
     "---\nA paragraph\n---\n# Title\n", "---\n# Title\n---\n", "---\n- a\n- b\n\n---\nText\n",
     "---\n**A: b** @c\n---\n", "---\nText\n", "----\nauthor: x\n----\n", "--- x\n---\n",
   ])
-  func readsThematicBreaksInAPlainFolderAsMarkdown(text: String) async {
+  func readsThematicBreaksInAPlainFolder(text: String) async {
     let folder = await LoadedFolder(["page.md": text], parse: .headings)
     #expect(folder.content.diagnostics.allSatisfy { $0.rule == .missingTitle }, "\(folder.reports)")
     let page = folder.pages.first
@@ -263,31 +194,21 @@ import Testing
     #expect(folder.pages.first?.metadata.title?.range.startLine == 2)
     #expect(folder.pages.first?.body.blocks.first?.range.startLine == 4)
     #expect(folder.reports == [])
-  }
-
-  @Test func reportsWhatIsNotYAMLInAPlainFolderWhereItReadsAsFields() async {
-    let folder = await LoadedFolder(["page.md": "---\ntitle: a: b\n---\n# Title\n"])
-    #expect(folder.content.diagnostics.map(\.rule) == [.yaml])
-    #expect(folder.pages.map(\.title) == ["Title"])
+    let broken = await LoadedFolder(["page.md": "---\ntitle: a: b\n---\n# Title\n"])
+    #expect(broken.content.diagnostics.map(\.rule) == [.yaml])
+    #expect(broken.pages.map(\.title) == ["Title"])
   }
 
   @Test func readsDeeplyNestedYAMLOnEveryThread() async {
-    let depth = 900
-    let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let value = String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
     let text = "---\ntitle: \(value)\n---\n# T\n"
-    let folder = await LoadedFolder(
-      ["a.md": text, "b.md": text], options: LoadOptions(jobs: 2))
-    let place = "2:8-2:\(7 + 2 * depth)"
-    #expect(
-      folder.reports == [
-        "a.md:\(place): error: `title` must be text, not a list [invalid-field]",
-        "b.md:\(place): error: `title` must be text, not a list [invalid-field]",
-      ])
+    let folder = await LoadedFolder(["a.md": text, "b.md": text], options: LoadOptions(jobs: 2))
+    let report = "2:8-2:1807: error: `title` must be text, not a list [invalid-field]"
+    #expect(folder.reports == ["a.md:\(report)", "b.md:\(report)"])
   }
 
   @Test func countsLinesAsEditorsDo() async {
     let folder = await load("---\ndescription: \"a\u{2028}b\" # \u{2029}\ntitre: x\n---\n# Titre\n")
-    #expect(folder.reports.count == 1, "\(folder.reports)")
-    #expect(folder.reports.allSatisfy { $0.hasPrefix("p.fr.md:3:1-3:5:") }, "\(folder.reports)")
+    #expect(folder.reports.map { $0.prefix(15) } == ["p.fr.md:3:1-3:5"])
   }
 }

@@ -57,7 +57,7 @@ import Testing
     ("b.swift", ["b.fr.md"]), ("site.yml", ["a.fr.md", "b.fr.md", "index.fr.md"]),
     ("catalogue/terms.yml", ["a.fr.md", "b.fr.md", "index.fr.md"]), ("other.txt", []),
   ])
-  func readsWhatDependsOnAFile(path: String, parsed: [String]) async {
+  func readsPagesThatDependOnAFile(path: String, parsed: [String]) async {
     let folder = Folder(Self.site)
     let first = await folder.load()
     folder.write(path == "site.yml" ? "languages: [fr]\ntitle: {fr: T}\n" : "x: y\n", to: path)

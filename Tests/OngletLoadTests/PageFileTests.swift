@@ -21,7 +21,7 @@ import Testing
     #expect(folder.reports == [])
   }
 
-  @Test func pairsTranslationsInATreeALanguage() async {
+  @Test func pairsTranslationsInFoldersByLanguage() async {
     let folder = await LoadedFolder([
       "site.yml": "languages: [fr, en]\n",
       "fr/README.md": "# A", "en/README.md": "# A",
@@ -60,7 +60,7 @@ import Testing
     #expect(folder.reports == [])
   }
 
-  @Test func leavesTheCatalogueOfASiteAside() async {
+  @Test func ignoresPagesInTheCatalogueFolder() async {
     let folder = await LoadedFolder([
       "site.yml": "title: T\n", "catalogue/README.md": "# How to", "a.md": "# The words",
     ])
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func reportsALanguageThatIsNoneOfTheSite() async {
+  @Test func reportsAnUnknownLanguage() async {
     let folder = await LoadedFolder([
       "site.yml": "languages: [fr, en]\n", "a.de.md": "# A", "setup.js.md": "# B",
       "notes.v2.md": "# C", "a.b.c.md": "# D",
@@ -96,7 +96,7 @@ import Testing
     "x.fr_FR.md", "x.fr-FR.md", "x_fr.md", "x-fr.md", "x_fr_FR.md", "fr.x.md", "fr_FR.x.md",
     "x.french.md", "x.français.md", "x.fra.md", "x_FR.markdown",
   ])
-  func leavesAPageOutWhoseNameSaysItsLanguageInAnotherWay(name: String) async {
+  func reportsALanguageInAnotherNotation(name: String) async {
     let folder = await LoadedFolder([
       "site.yml": "languages: [en, fr]\n", "x.en.md": "# X", name: "# X",
     ])
@@ -111,7 +111,7 @@ import Testing
     ["x_fr.md", "x_en.md"], ["x.md", "x-fr.md"], ["fr-x.md", "en-x.md"],
     ["a/x.en.md", "a/x_fr.md"],
   ])
-  func reportsOneWayOfNamingOnce(names: [String]) async {
+  func reportsANotationOnce(names: [String]) async {
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "# X") })
     let site = ["site.yml": "languages: [en, fr]\n", "index.md": "# Home"]
     let folder = await LoadedFolder(site.merging(files) { own, _ in own })
@@ -122,7 +122,7 @@ import Testing
     ["x-fr.md"], ["de-escalation.md", "escalation.md"], ["setup.js.md", "setup.md"],
     ["x.fr.md", "x.en.md", "x-fr.md"], ["on-fr.md", "about.en.md"], ["it/index.md", "it/desk.md"],
   ])
-  func acceptsNamesThatSayNoLanguage(names: [String]) async {
+  func acceptsNamesWithoutALanguage(names: [String]) async {
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "# X") })
     let site = ["site.yml": "languages: [en, fr]\n", "index.md": "# Home"]
     let folder = await LoadedFolder(site.merging(files) { own, _ in own })
@@ -145,15 +145,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lang: fr", "remove `lang` and name the file `x.fr.md`: its name tells the language"),
-    (
-      "language: fr_FR",
-      "remove `language` and name the file `x.fr.md`: its name tells the language"
-    ),
-    ("locale: en", "remove `locale`: the file name tells the language"),
-    ("lang: de", "add `de` to `languages` in `site.yml`, and name the file `x.de.md`"),
+    "lang: fr": "remove `lang` and name the file `x.fr.md`: its name tells the language",
+    "language: fr_FR": "remove `language` and name the file `x.fr.md`: its name tells the language",
+    "locale: en": "remove `locale`: the file name tells the language",
+    "lang: de": "add `de` to `languages` in `site.yml`, and name the file `x.de.md`",
   ])
-  func saysWhereTheLanguageOfAPageIsRead(field: String, fix: String) async {
+  func reportsALanguageField(field: String, fix: String) async {
     let folder = await LoadedFolder([
       "site.yml": "languages: [en, fr]\n", "x.md": "---\ntitle: X\n\(field)\n---\nText.\n",
     ])
@@ -180,14 +177,14 @@ import Testing
     #expect(Set(folder.pages.map(\.language)).isSubset(of: folder.configuration.languages))
   }
 
-  @Test func takesTheLanguageThatIsAskedFor() async {
+  @Test func usesTheRequestedLanguage() async {
     let folder = await LoadedFolder(
       ["x.md": "# The words of the page"], options: LoadOptions(language: Language("de")))
     #expect(folder.names == ["x de x.md"])
     #expect(folder.configuration.languages == [Language("de")])
   }
 
-  @Test func findsTheLanguagesThatSiteFileDoesNotList() async {
+  @Test func findsUnlistedLanguages() async {
     let folder = await LoadedFolder([
       "site.yml": "title: {fr: T, en: U}\n", "x.fr.md": "# X", "x.en.md": "# X", "y.de.md": "# Le",
     ])
@@ -196,7 +193,7 @@ import Testing
     #expect(folder.reports == [])
   }
 
-  @Test func ordersPagesTheSameWithOneJobAndMany() async {
+  @Test func doesNotDependOnTheNumberOfJobs() async {
     var files: [String: String] = [:]
     for number in 0..<300 {
       files["p\(number).fr.md"] = "# T"

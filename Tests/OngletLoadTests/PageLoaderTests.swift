@@ -8,44 +8,26 @@ import Testing
 @Suite struct PageLoaderTests {
   // MARK: Titles
 
-  @Test func takesTheTitleFromTheFirstHeading() async {
-    let folder = await LoadedFolder(["a.md": "# The title\nText\n## Part\n"])
+  /// A page, its title and the words of its heading, whether that stands in the text, the number of
+  /// blocks below it, and by how many levels other headings move down.
+  @Test(
+    arguments: [
+      ("# The title\nText\n## Part\n", "The title", "The title", true, 2, 0),
+      ("---\ntitle: Short\n---\n# Long title\n# More\n", "Short", "Long title", true, 1, 1),
+      ("---\ntitle: Short\n---\nText\n# Part\n", "Short", "Short", false, 2, 1),
+      ("![Logo](logo.png)\n# The title\n## Part\n", "The title", "The title", true, 2, 0),
+    ])
+  func takesTheTitleFromFrontMatterElseTheFirstHeading(
+    text: String, title: String, heading: String, isInText: Bool, blocks: Int, shift: Int
+  ) async {
+    let folder = await LoadedFolder(["a.md": text])
     let page = folder.pages.first
-    #expect(page?.title == "The title")
-    #expect(page?.heading.map(\.content) == [.text("The title")])
-    #expect(page?.headingAnchor == AnchorIndex(0))
-    #expect(page?.body.blocks.count == 2)
-    #expect(page?.body.anchors.map(\.text) == ["The title", "Part"])
-    #expect(page?.headingShift == 0)
+    #expect(page?.title == title)
+    #expect(page?.heading.map(\.content) == [.text(heading)])
+    #expect(page?.headingAnchor == (isInText ? AnchorIndex(0) : nil))
+    #expect(page?.body.blocks.count == blocks)
+    #expect(page?.headingShift == shift)
     #expect(folder.reports == [])
-  }
-
-  @Test func prefersTheTitleOfFrontMatterAndKeepsTheHeadingOfTheText() async {
-    let folder = await LoadedFolder(["a.md": "---\ntitle: Short\n---\n# Long title\n# More\n"])
-    let page = folder.pages.first
-    #expect(page?.title == "Short")
-    #expect(page?.heading.map(\.content) == [.text("Long title")])
-    #expect(page?.headingAnchor == AnchorIndex(0))
-    #expect(page?.body.blocks.count == 1)
-    #expect(page?.headingShift == 1)
-  }
-
-  @Test func makesAHeadingOfTheTitleOfFrontMatter() async {
-    let folder = await LoadedFolder(["a.md": "---\ntitle: Short\n---\nText\n# Part\n"])
-    let page = folder.pages.first
-    #expect(page?.heading.map(\.content) == [.text("Short")])
-    #expect(page?.heading.first?.range.startLine == 2)
-    #expect(page?.headingAnchor == nil)
-    #expect(page?.body.blocks.count == 2)
-    #expect(page?.headingShift == 1)
-  }
-
-  @Test func takesTheOnlyHeadingOfLevel1BelowALogo() async {
-    let folder = await LoadedFolder(["a.md": "![Logo](logo.png)\n# The title\n## Part\n"])
-    let page = folder.pages.first
-    #expect(page?.title == "The title")
-    #expect(page?.body.blocks.count == 2)
-    #expect(page?.headingShift == 0)
   }
 
   @Test(
@@ -63,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func namesAHomePageWithoutTitleByTheSite() async {
+  @Test func namesAHomePageWithoutTitleAfterTheSite() async {
     let folder = await LoadedFolder([
       "site.yml": "title: Our guides\nlanguages: [en]\n", "index.md": "Text\n",
     ])
@@ -72,7 +54,7 @@ import Testing
 
   // MARK: Drafts
 
-  @Test func leavesDraftsOutWithTheirMistakes() async {
+  @Test func ignoresDraftsAndTheirMistakes() async {
     let files = ["a.md": "---\ndraft: true\nwrong: x\n---\nText\n", "b.md": "# B\n"]
     let without = await LoadedFolder(files)
     #expect(without.names == ["b en b.md"])
@@ -90,7 +72,7 @@ import Testing
       ("../ios/close.swift", "page"), ("../../close.swift", nil), ("/close.swift", nil),
       ("missing.swift", nil), ("..", nil), ("", nil), (".hidden/../close.swift", "page"),
     ])
-  func givesSamplesThatStandInTheContentFolder(name: String, text: String?) async {
+  func readsSamplesInTheContentFolder(name: String, text: String?) async {
     let found = Mutex<[[UInt8]?]>([])
     let parse = LoadedFolder.Parse { input in
       let sample = input.sample(name)
@@ -102,7 +84,7 @@ import Testing
     #expect(found.withLock { $0 } == [text.map { Array($0.utf8) }])
   }
 
-  @Test func passesOnWhatTheParserFound() async {
+  @Test func keepsTheDiagnosticsOfTheParser() async {
     let parse = LoadedFolder.Parse { input in
       ParsedDocument(
         document: Document(blocks: [], anchors: [], references: []), isLegacy: true,
@@ -121,48 +103,24 @@ import Testing
 
   @Test(
     arguments: [
-      (
-        Array("# T\nab ".utf8) + [0xE9] + Array("t".utf8),
-        "a.md:2:4: error: byte 0xE9 is not valid UTF-8: it looks like “é” in Latin-1 [encoding] (save the file as UTF-8)"
-      ),
-      (
-        Array("# T\r\né".utf8) + [0x93, 0x61],
-        "a.md:2:3: error: byte 0x93 is not valid UTF-8: it looks like Windows-1252 [encoding] (save the file as UTF-8)"
-      ),
-      (
-        Array("# T\n\nLong line".utf8) + [0xC3],
-        "a.md:3:10: error: byte 0xC3 is not valid UTF-8: this character is truncated [encoding] (type the character again)"
-      ),
-      (
-        [0xFF, 0xFE, 0x23, 0x00],
-        "a.md:1:1: error: this file looks like UTF-16, not UTF-8 [encoding] (save the file as UTF-8)"
-      ),
-      (
-        [0x00, 0x23, 0x00, 0x20, 0x00, 0x54],
-        "a.md:1:1: error: this file looks like UTF-16, not UTF-8 [encoding] (save the file as UTF-8)"
-      ),
-      (
-        Array("# Title\nnine bytes".utf8) + [0x00] + Array("x".utf8),
-        "a.md:2:11: error: NUL byte in a text file [encoding] (remove the byte)"
-      ),
-      (
-        Array("# T\nPage\u{C} of bold\t".utf8) + [0x1B],
-        "a.md:2:15: error: control character U+001B in this text [encoding] (remove the character)"
-      ),
-      (
-        Array("# T\nnine byte\u{7F}".utf8),
-        "a.md:2:10: error: control character U+007F in this text [encoding] (remove the character)"
-      ),
-      (
-        Array("# é\nmany more bytes \u{85}".utf8),
-        "a.md:2:17: error: control character U+0085 in this text [encoding] (remove the character)"
-      ),
-      (
-        [0xEF, 0xBB, 0xBF, 0x23, 0x00],
-        "a.md:1:2: error: NUL byte in a text file [encoding] (remove the byte)"
-      ),
-    ] as [([UInt8], String)])
-  func reportsWhatIsNotTextWithItsPlace(bytes: [UInt8], report: String) async {
+      Array("# T\r\né".utf8) + [0x93, 0x61]:
+        "a.md:2:3: error: byte 0x93 is not valid UTF-8: it looks like Windows-1252 [encoding] (save the file as UTF-8)",
+      Array("# T\n\nLong line".utf8) + [0xC3]:
+        "a.md:3:10: error: byte 0xC3 is not valid UTF-8: this character is truncated [encoding] (type the character again)",
+      [0x00, 0x23, 0x00, 0x20, 0x00, 0x54]:
+        "a.md:1:1: error: this file looks like UTF-16, not UTF-8 [encoding] (save the file as UTF-8)",
+      Array("# Title\nnine bytes".utf8) + [0x00] + Array("x".utf8):
+        "a.md:2:11: error: NUL byte in a text file [encoding] (remove the byte)",
+      Array("# T\nPage\u{C} of bold\t".utf8) + [0x1B]:
+        "a.md:2:15: error: control character U+001B in this text [encoding] (remove the character)",
+      Array("# T\nnine byte\u{7F}".utf8):
+        "a.md:2:10: error: control character U+007F in this text [encoding] (remove the character)",
+      Array("# é\nmany more bytes \u{85}".utf8):
+        "a.md:2:17: error: control character U+0085 in this text [encoding] (remove the character)",
+      [0xEF, 0xBB, 0xBF, 0x23, 0x00]:
+        "a.md:1:2: error: NUL byte in a text file [encoding] (remove the byte)",
+    ] as [[UInt8]: String])
+  func reportsBytesThatAreNotText(bytes: [UInt8], report: String) async {
     let folder = await LoadedFolder(bytes: ["a.md": bytes])
     // The rest of the page is read: in a plain folder this is a warning.
     #expect(folder.reports.filter { $0.contains("[encoding]") } == [report])
@@ -207,20 +165,6 @@ import Testing
     #expect(folder.content.diagnostics.map(\.range?.startLine) == [3])
   }
 
-  @Test func acceptsCRLF() async {
-    let folder = await LoadedFolder(["a.md": "# A\r\n\r\nText on a long line\r\nand another\r\n"])
-    #expect(folder.reports == [])
-  }
-
-  @Test func warnsOfLoneCRs() async {
-    let folder = await LoadedFolder(["a.md": "# A\r\nSome text\rmore\r"])
-    #expect(
-      folder.reports == [
-        "a.md:2:10: warning: this line ends with a lone CR [encoding] (save the file with LF line endings)"
-      ])
-    #expect(folder.pages.count == 1)
-  }
-
   @Test(
     arguments: [
       ("a.md", "", true), ("a.md", "\n \n", true), ("index.md", "", true),
@@ -229,12 +173,7 @@ import Testing
     ])
   func warnsOfAnEmptyPage(path: String, text: String, isEmpty: Bool) async {
     let folder = await LoadedFolder([path: text])
-    #expect(
-      folder.reports
-        == (isEmpty
-          ? [
-            "\(path): warning: this page is empty [empty-page] (write its text, or remove the file)"
-          ] : []))
+    #expect(folder.content.diagnostics.map(\.rule) == (isEmpty ? [.emptyPage] : []))
     #expect(folder.pages.count == 1)
   }
 

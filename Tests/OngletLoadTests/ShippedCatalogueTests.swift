@@ -27,12 +27,12 @@ import Testing
     return (folder.content.catalogue, folder.reports)
   }
 
-  @Test func haveNoMistake() async throws {
+  @Test func hasNoMistake() async throws {
     let reports = try await load().reports
     #expect(reports == [])
   }
 
-  @Test func holdAllOfWCAG() async throws {
+  @Test func holdsAllOfWCAG() async throws {
     let catalogue = try await load().catalogue
     #expect(catalogue.principles.map(\.number) == ["1", "2", "3", "4"])
     #expect(catalogue.guidelines.count == 13)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [Language.french, .english])
-  func nameEverythingIn(_ language: Language) async throws {
+  func namesEverything(_ language: Language) async throws {
     let catalogue = try await load().catalogue
     let names =
       catalogue.principles.map { ($0.number, $0.names[language]) }
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// The example in the comment at the head of each file.
-  @Test func areExplainedByTheirOwnEntries() async throws {
+  @Test func examplesAreEntriesOfTheFiles() async throws {
     let shipped = try Self.files()
     let whole = try await load().catalogue
     for file in shipped {
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The example of docs/catalogues.md.
-  @Test func takeTheEntriesOfASite() async throws {
+  @Test func acceptsTheEntriesOfASite() async throws {
     let own = """
       # content/catalogue/glossary.yml
       entries:
@@ -118,7 +118,7 @@ import Testing
     #expect(after?.names == before?.names)
   }
 
-  @Test func leadToDocumentationAtApple() async throws {
+  @Test func linksToTheDocumentationOfApple() async throws {
     let symbols = try await load().catalogue.symbols
     let unknown = symbols.compactMap(\.documentation).filter {
       !$0.hasPrefix("https://developer.apple.com/documentation/")
@@ -126,7 +126,7 @@ import Testing
     #expect(unknown == [])
   }
 
-  @Test func sayWhenSymbolsCameOrThatNobodyKnows() async throws {
+  @Test func everySymbolHasAVersionOrIsUncertain() async throws {
     let symbols = try await load().catalogue.symbols
     let silent = symbols.filter { $0.since == nil && !$0.uncertainFields.contains("since") }
     #expect(silent.map(\.name) == [])
@@ -178,7 +178,7 @@ struct PlatformFactsTests {
       .content.catalogue
   }
 
-  @Test func standAllInTheCatalogues() async throws {
+  @Test func allFactsAreInTheCatalogues() async throws {
     let facts = try PlatformFacts()
     let catalogue = try await catalogue()
     let symbols = Set(
@@ -194,7 +194,7 @@ struct PlatformFactsTests {
     #expect(unknown == ["an accessibility element"])
   }
 
-  @Test func leadFromEverySpellingToTheCurrentName() async throws {
+  @Test func everySpellingIsInTheCatalogue() async throws {
     let facts = try PlatformFacts()
     let catalogue = try await catalogue()
     let words = Set(catalogue.glossary.compactMap { $0.names[.english] })

@@ -14,7 +14,7 @@ import Testing
     settingTranslated(parts, in: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func comesAfterTheOtherFields() {
+  @Test func addsTheFieldAfterTheOthers() {
     let start = "---\ntitle: A # a\nwcag: [1.4.3]\n\n# more\n"
     #expect(set(start + "---\nText.\n") == start + field + "---\nText.\n")
   }
@@ -24,12 +24,12 @@ import Testing
     "translated:", "\"translated\": {introduction: 0123456789ab,\n  objective: 1, links: 2}",
     "translated:\n- a", "translated: ~",
   ])
-  func takesThePlaceOfTheOldField(old: String) {
+  func replacesTheOldField(old: String) {
     let (start, end) = ("---\ntitle: A # a\n", "slug: b   # c\n---\nText.\n")
     #expect(set(start + old + "\n" + end) == start + field + end)
   }
 
-  @Test func changesTheDigestsAloneWhereThePartsAreTheSame() {
+  @Test func changesOnlyDigestsOfTheSameParts() {
     let texts = [("\"x\"", "y"), ("0123456789ab", "112233445566")].map { first, second in
       "---\ntranslated: # by tool\n  introduction: \(first) # 1\n  objective:   \(second) # 2\n---\n"
     }
@@ -43,7 +43,7 @@ import Testing
         == "\u{FEFF}---\r\ntitle: A\r\n" + lines + "---\r\nText.\r\n")
   }
 
-  @Test func givesFrontMatterToAPageWithout() {
+  @Test func addsFrontMatter() {
     #expect(set("# A\n\nText.\n") == "---\n" + field + "---\n# A\n\nText.\n")
     #expect(set("---\n---\nText.\n") == "---\n" + field + "---\nText.\n")
   }
@@ -52,7 +52,7 @@ import Testing
     "---\ntitle: A\n\nText.\n", "---\n{title: A}\n---\nText.\n", "---\ntitle: \"A\n---\nText.\n",
     "---\n- a\n---\nText.\n", "\u{0}",
   ])
-  func leavesAloneWhatItCannotRead(text: String) {
+  func leavesUnreadableFrontMatterUnchanged(text: String) {
     #expect(set(text) == nil)
   }
 }

@@ -12,7 +12,7 @@ struct YAMLCommentTests {
     }
   }
 
-  @Test func aCommentIsAboutTheEntryBelowWithAllThatIsDeeper() {
+  @Test func aCommentCoversTheNextEntry() {
     let off = "# onglet: off link — later"
     #expect(Self.extents("\(off)\na: 1\nb: 2") == ["1: 1-2"])
     #expect(Self.extents("\(off)\na:\n  - x\n\n  - y\nb: 2") == ["1: 1-5"])

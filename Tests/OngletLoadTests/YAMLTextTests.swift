@@ -6,6 +6,6 @@ import Testing
   ("2 zones", "\"2 zones\""), ("a \"b\" \\", "\"a \\\"b\\\" \\\\\""), ("a, b", "\"a, b\""),
   ("", "\"\""),
 ])
-func quotesATextWhereYAMLNeedsIt(text: String, expected: String) {
+func quotesTextIfNeeded(text: String, expected: String) {
   #expect(yamlText(text) == expected)
 }

@@ -21,7 +21,6 @@ import Testing
       ---
       ## À vérifier
 
-
       \(checks)
       """,
     ]
@@ -41,52 +40,24 @@ import Testing
   // MARK: Numbers
 
   @Test(arguments: [
-    "- A.\n- B.", "- A. {wcag=1.4.1}\n- B. {wcag=1.4.3,1.4.1}",
-    "- A. {wcag=none}\n- B. {wcag=1.4.3}",
+    ("1.4.1, 1.4.3", "- A.\n- B.", nil),
+    ("1.4.1, 1.4.3", "- A. {wcag=1.4.1}\n- B. {wcag=1.4.3,1.4.1}", nil),
+    ("1.4.1, 1.4.3", "- A. {wcag=none}\n- B. {wcag=1.4.3}", nil),
+    ("1.4.1", "- A. {wcag=none}\n- B.", nil), ("", "- A. {wcag=none}\n- B.", nil),
+    // A translation may name them too.
+    ("1.4.1, 1.4.3", mapped, mapped), ("1.4.1, 1.4.3", mapped, "- A. {#a}\n- B. {#b}"),
   ])
-  func acceptsChecksThatAllNameTheirSuccessCriteriaOrNone(_ checks: String) async {
-    #expect(await reports(checks) == [])
+  func acceptsSoundSuccessCriteria(wcag: String, checks: String, english: String?) async {
+    #expect(await reports(wcag: wcag, checks, english: english) == [])
   }
 
-  @Test func reportsACheckThatSaysNothingWhereAnotherNamesItsSuccessCriteria() async {
+  private static let mapped = "- A. {#a wcag=1.4.1}\n- B. {#b wcag=1.4.3}"
+
+  @Test func reportsACheckWithoutSuccessCriteriaIfOthersNameThem() async {
     #expect(
       await reports("- A. {wcag=1.4.1}\n- B.") == [
         "9:1: check-success-criteria: this check has no `wcag=`, unlike the others (add `wcag=…` "
           + "to the braces at its end, with the right ones of 1.4.1, 1.4.3, or `wcag=none`)"
-      ])
-    #expect(await reports(wcag: "1.4.1", "- A. {wcag=none}\n- B.") == [])
-    #expect(await reports(wcag: "", "- A. {wcag=none}\n- B.") == [])
-  }
-
-  @Test(arguments: [
-    ("1.4.33", "did you mean `1.4.3`?"),
-    ("4.1.2", "add it to `wcag` in the front matter, or remove it here"),
-  ])
-  func reportsASuccessCriterionThatTheCriterionDoesNotName(_ number: String, _ fix: String) async {
-    #expect(
-      await reports("- A. {#a wcag=1.4.1,\(number)}\n- B. {#b wcag=1.4.1}") == [
-        "8:21: check-success-criteria: `\(number)` is not in the `wcag` field of this criterion "
-          + "(\(fix))"
-      ])
-  }
-
-  @Test func reportsSuccessCriteriaOnWhatIsNoCheck() async {
-    let site = await CheckedSite(page: "# Page\n\n## Part\n\n- An item. {wcag=1.4.3}\n")
-    #expect(
-      site.reports == [
-        "5:18-5:22: attributes: `wcag=` only works on checklist items "
-          + "(remove it, or move it to an item of a criterion’s checklist)"
-      ])
-  }
-
-  @Test func reportsATranslationThatContradictsItsSource() async {
-    let checks = "- A. {#a wcag=1.4.1}\n- B. {#b wcag=1.4.3}"
-    #expect(await reports(checks, english: "- A. {#a}\n- B. {#b}") == [])
-    #expect(await reports(checks, english: checks) == [])
-    #expect(
-      await reports(checks, english: "- A. {#a wcag=1.4.3}\n- B. {#b}") == [
-        "en 8:15: translation-contradicts: `wcag=` differs from the one in `ios/a.fr.md:8` "
-          + "(remove `wcag=` from the translation)"
       ])
   }
 
@@ -103,46 +74,19 @@ import Testing
     #expect(await reports(wcag: "", checks) == [])
   }
 
+  /// `Tests/Commands/mistakes.py` has the other mistakes.
   @Test(arguments: [
-    (
-      "  - Test : x.\n  - y.",
-      "10:5: check-test: this item has no label, unlike the others "
-        + "(begin it with `Test`, `Attendu` or `Gravité` and a colon)"
-    ),
-    (
-      "  - Test : x.\n  - Test : y.",
-      "10:5: check-test: duplicate label `Test`"
-    ),
-    (
-      "  - Test :",
-      "9:5: check-test: no text after `Test`"
-    ),
-    (
-      "  - Test : x.\n\n    Plus.",
-      "9:5: check-test: more than one paragraph after `Test` (write it as one paragraph)"
-    ),
-    (
-      "  - Gravité : majeur. Parce que.",
-      "9:16: check-test: unknown severity `majeur` (did you mean `majeure`?)"
-    ),
-    (
-      "  - Gravité : haute. Parce que.",
-      "9:16: check-test: unknown severity `haute` (write `bloquante`, `majeure` or `mineure`)"
-    ),
-    (
-      "  - Gravité : majeure, parce que.",
-      "9:16: check-test: missing full stop after `majeure` (write `majeure.`, then the reason)"
-    ),
-    (
-      "  - Gravité : majeure.",
-      "9:16: check-test: missing reason for this severity"
-    ),
+    "  - Gravité : haute. Parce que.":
+      "9:16: check-test: unknown severity `haute` (write `bloquante`, `majeure` or `mineure`)",
+    "  - Essai : x.\n  - Test : y.":
+      "10:5: check-test: this item has no label, unlike the others (begin it with `Essai`, `Attendu` or `Gravité` and a colon)",
   ])
-  func reportsWhatKeepsATestFromBeingRead(_ list: String, _ report: String) async {
-    #expect(await reports(wcag: "", "- A.\n" + list) == [report])
+  func reportsAnUnknownSeverityAndALabelThatTheSiteReplaces(list: String, report: String) async {
+    let labels = list.contains("Essai") ? "checks: {test: {fr: [Essai]}}\n" : ""
+    #expect(await reports(wcag: "", "- A.\n" + list, labels: labels) == [report])
   }
 
-  @Test func reportsASeverityThatIsAnotherInATranslation() async {
+  @Test func reportsASeverityThatDiffersInATranslation() async {
     let english = "- A.\n  - Test: x.\n  - Expected: y.\n  - Severity: minor. Because."
     #expect(
       await reports(wcag: "", Self.sound, english: english) == [
@@ -151,14 +95,5 @@ import Testing
       ])
     #expect(
       await reports(wcag: "", Self.sound, english: english.replacing("minor", with: "major")) == [])
-  }
-
-  @Test func readsTheWordsOfTheSite() async {
-    let labels = "checks: {test: {fr: [Essai]}}\n"
-    #expect(
-      await reports(wcag: "", "- A.\n  - Essai : x.\n  - Test : y.", labels: labels) == [
-        "10:5: check-test: this item has no label, unlike the others "
-          + "(begin it with `Essai`, `Attendu` or `Gravité` and a colon)"
-      ])
   }
 }

@@ -5,13 +5,19 @@ import OngletModel
 
 /// A small site written in a test, loaded, linked and checked.
 struct CheckedSite {
-  /// All that is said of it.
-  let diagnostics: [Diagnostic]
+  let site: Site
+
+  /// Everything that is reported.
+  let all: [Diagnostic]
+
+  /// What is reported, except missing translations: most of these sites have each page in one
+  /// language.
+  var diagnostics: [Diagnostic] { all.filter { $0.rule != .missingTranslation } }
 
   /// - Parameter files: text by path. Without a `site.yml`, one with French and English is there.
   init(_ files: [String: String]) async {
-    let site = ["site.yml": "languages: [fr, en]\n"]
-    let bytes = site.merging(files) { _, own in own }.mapValues { Array($0.utf8) }
+    let settings = ["site.yml": "languages: [fr, en]\n"]
+    let bytes = settings.merging(files) { _, own in own }.mapValues { Array($0.utf8) }
     let tree = ContentTree(files: bytes.keys.sorted()) { path in
       bytes[path].map { .success($0) }
         ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
@@ -21,11 +27,10 @@ struct CheckedSite {
       pages: content.pages, configuration: content.configuration, catalogue: content.catalogue,
       inventory: Inventory(
         contentFiles: Set(bytes.keys.filter { $0.hasSuffix(".svg") }), publicFiles: []), jobs: 1)
-    let all =
+    site = linked.site
+    all =
       content.diagnostics + linked.diagnostics
       + (await check(linked.site, extent: .everything, jobs: 1))
-    // Most of these sites have each page in one language.
-    diagnostics = all.filter { $0.rule != .missingTranslation }
   }
 
   /// A site of one page in a language.

@@ -1,36 +1,29 @@
-import OngletCheck
-import OngletLink
-import OngletMarkdown
 import OngletModel
 import Testing
 
-private let catalogue = Catalogue(successCriteria: [
-  criterion("1.4.3", .aa, "Contraste (minimum)", "Contrast (Minimum)"),
-  criterion("1.4.6", .aaa, "Contraste (amélioré)", "Contrast (Enhanced)"),
-  criterion("1.1.1", .a, "Contenu non textuel", "Non-text Content"),
-])
+@testable import OngletCheck
 
-private func criterion(
-  _ number: String, _ level: ConformanceLevel, _ french: String, _ english: String
-) -> SuccessCriterion {
-  SuccessCriterion(
-    number: number, slug: "x", level: level, version: "2.0",
-    names: Localized([.french: french, .english: english]))
-}
+private let catalogue = """
+  principles: [{number: 1, slug: a, names: a}]
+  guidelines: [{number: 1.1, slug: a, names: a}, {number: 1.4, slug: b, names: b}]
+  success-criteria:
+    - {number: 1.1.1, slug: a, level: A, version: 2.0, names: a}
+    - number: 1.4.3
+      slug: c
+      level: AA
+      version: 2.0
+      names: {fr: Contraste (minimum), en: Contrast (Minimum)}
+    - {number: 1.4.6, slug: d, level: AAA, version: 2.0, names: d}
+  """
 
-/// What is reported of a page with that text.
+/// What is reported of the level of a criterion in a page with that text.
 private func report(_ markdown: String) async -> [String] {
-  let parsed = parse(MarkdownInput(bytes: Array(markdown.utf8), path: "a.fr.md"))
-  let page = Page(
-    id: PageID("a"), language: .french, path: "a.fr.md", metadata: Metadata(), title: "A",
-    heading: [], body: parsed.document, isLegacy: false, isIndex: false)
-  let linked = await link(
-    pages: [page], configuration: Configuration(languages: [.french], isExplicit: true),
-    catalogue: catalogue, inventory: Inventory(contentFiles: [], publicFiles: []), jobs: 1)
-  return await check(linked.site, extent: .soundness, jobs: 1).map { item in
-    let range = item.range ?? SourceRange(line: 0)
-    let words = "\(item.message.english) (\(item.fix?.english ?? ""))"
-    return "\(range.startLine):\(range.startColumn): \(words)"
+  let site = await CheckedSite([
+    "a.fr.md": "# A\n\n\(markdown)\n", "catalogue/wcag.yml": catalogue,
+  ])
+  return site.diagnostics.filter { $0.rule == .claimedLevel }.map { item in
+    let place = item.range.map { "\($0.startLine - 2):\($0.startColumn)" } ?? ""
+    return "\(place): \(item.message.english) (\(item.fix?.english ?? ""))"
   }
 }
 
@@ -51,7 +44,7 @@ private func report(_ markdown: String) async -> [String] {
   ("AAA criterion 1.4.3", 15),
   ("[Contraste (minimum)](wcag:1.4.3), niveau AAA", 1),
 ])
-func reportsALevelThatACriterionDoesNotHave(text: String, column: Int) async {
+func reportsAWrongLevel(text: String, column: Int) async {
   let claimed = text.contains("AAA") ? "AAA" : "A"
   #expect(await report(text) == ["1:\(column): `1.4.3` is level AA, not \(claimed) (write `AA`)"])
 }

@@ -28,7 +28,7 @@ import Testing
       "add a list of statements under the heading of the checklist"
     ),
   ])
-  func reportsWhatACriterionLacksAndTheOthersHave(
+  func reportsAFieldThatOnlyThisCriterionLacks(
     fields: String, checks: String, message: String, fix: String
   ) async {
     let site = await guide([
@@ -39,7 +39,7 @@ import Testing
     #expect(site.places == ["criterion-field ios/b.en.md"])
   }
 
-  @Test func acceptsWhatMostCriteriaOfAGuideLack() async {
+  @Test func acceptsAFieldThatMostCriteriaLack() async {
     let site = await guide([
       "a": criterion("A"), "b": criterion("B", fields: ""), "c": criterion("C", fields: ""),
     ])
@@ -67,18 +67,18 @@ import Testing
     "## Examples & code\n\nText.\n", "## Limits\n\nText.\n", "## Prescription\n\nText.\n",
     "## Lines\n\nText.\n", "## What to check\n\nText.\n", "## Objections\n\nText.\n",
   ])
-  func acceptsHeadingsOfItsOwn(text: String) async {
+  func acceptsCustomHeadings(text: String) async {
     #expect(await guide(["a": "---\ntitle: A\n---\n\(text)"]).reports == [])
   }
 
-  @Test func takesATabWithMappedItemsForTheChecklist() async {
+  @Test func suggestsChecklistForATabWithSuccessCriteria() async {
     let site = await guide([
       "a": "---\ntitle: A\nwcag: [1.1.1]\n---\n## Before release\n\n- It holds. {wcag=1.1.1}\n"
     ])
     #expect(site.reports.contains { $0.contains("`Before release` (did you mean `Checklist`?)") })
   }
 
-  @Test func reportsAQuestionInThePlaceOfACheck() async {
+  @Test func reportsACheckThatIsAQuestion() async {
     let site = await guide(["a": criterion("A", checks: "- It holds.\n- Does it hold?\n")])
     #expect(
       site.reports == [
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func reportsACheckWithoutAnIdWhereOthersHaveOne() async {
+  @Test func reportsACheckWithoutAnIDIfOthersHaveOne() async {
     let site = await guide(["a": criterion("A", checks: "- It holds. {#holds}\n- It stays.\n")])
     #expect(
       site.reports == [
@@ -128,7 +128,7 @@ import Testing
     "## One\n\n- [A](a.en.md)\n- [WCAG](https://www.w3.org/TR/WCAG22/)\n",
     "## One\n\n- [A](a.en.md)\n- [B](b.en.md)\n", "## One\n\n- [](a.en.md)\n- [B](b.en.md)\n",
   ])
-  func acceptsOtherListsAndWholeGroups(text: String) async {
+  func acceptsCompleteGroupsAndOtherLists(text: String) async {
     let site = await overview(text)
     #expect(site.reports == [])
   }

@@ -31,7 +31,7 @@ import Testing
     "A [c]{sure=reported date=2024}.", "A [c]{sure=reported version=\"iOS 26\" date=2020-01}.",
     "A [c]{sure=probable}.",
   ])
-  func leavesOthersAlone(_ text: String) async {
+  func acceptsRecentStatements(_ text: String) async {
     #expect(await reports(text) == [])
   }
 
@@ -39,7 +39,7 @@ import Testing
     ("versions: {iOS: 2024-09}\n", "`iOS` is not the version of a system"),
     ("versions: {iOS 18: autumn}\n", "`autumn` is not a date"),
   ])
-  func reportsAVersionOrADateThatIsNone(_ site: String, _ message: String) async {
+  func reportsAnInvalidVersionOrDate(_ site: String, _ message: String) async {
     let reports = await reports("Text.", site: site)
     #expect(reports.count == 1 && reports[0].contains("invalid-field: \(message)"), "\(reports)")
   }

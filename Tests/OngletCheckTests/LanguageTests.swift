@@ -4,7 +4,7 @@ import Testing
 /// What the rules of each language must have, so that none is half there.
 @Suite struct LanguageTests {
   @Test(arguments: LanguageRules.all.map(\.language))
-  func hasEverythingThatOthersHave(_ language: Language) {
+  func eachLanguageHasEveryRule(_ language: Language) {
     let rules = language.rules
     let model = Language.english.rules
     #expect(Set(rules.headings.keys) == Set(model.headings.keys))
@@ -19,7 +19,7 @@ import Testing
     #expect(words.filter { $0 != $0.lowercased() } == [])
   }
 
-  @Test func noWordIsFrequentInTwoLanguages() {
+  @Test func noFrequentWordIsSharedByTwoLanguages() {
     for first in LanguageRules.all {
       for second in LanguageRules.all where second.language > first.language {
         #expect(first.frequentWords.intersection(second.frequentWords) == [])

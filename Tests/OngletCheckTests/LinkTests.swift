@@ -17,37 +17,26 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["<https://example.org/a>", "[www.example.org](https://www.example.org)"])
-  func reportsAnAddressInThePlaceOfWords(link: String) async {
-    let reports = await report("Go to \(link).")
-    #expect(reports.count == 1)
-    #expect(reports.first?.contains("link text is an address: ") == true, "\(reports)")
+  @Test(arguments: [
+    "<https://example.org/a>":
+      "3:1-3:23: link-words: link text is an address: `https://example.org/a` (write the title of the page, or what readers find there)",
+    "[www.example.org](https://www.example.org)":
+      "3:1-3:42: link-words: link text is an address: `www.example.org` (write the title of the page, or what readers find there)",
+    "[The rules](https://a.org/).\n\n[the rules](https://b.org/).":
+      "5:1-5:27: ambiguous-link: two links “the rules” lead to different places (say in each link where it leads; the first one is on line 3)",
+    "[The rules](http://a.org/x).":
+      "3:1-3:27: insecure-address: insecure address `http://a.org/x` (write `https://a.org/x`, if that address answers)",
+  ])
+  func reportsAWrongLink(markdown: String, expected: String) async {
+    #expect(await report(markdown) == [expected])
   }
 
   @Test(arguments: [
     "[the rules](https://example.org/)", "<team@example.org>", "`https://example.org`",
-    "[more contrast](https://example.org/)",
+    "[more contrast](https://example.org/)", "[a b](https://a.org/), [a b](https://a.org/)",
+    "[mine](http://localhost:8080/), `http://a.org`",
   ])
   func acceptsWordsThatSayWhereALinkLeads(text: String) async {
     #expect(await report(text) == [])
-  }
-
-  @Test func reportsLinksOfTheSameWordsToOtherPlaces() async {
-    let reports = await report("[The rules](https://a.org/).\n\n[the rules](https://b.org/).")
-    #expect(
-      reports == [
-        "5:1-5:27: ambiguous-link: two links “the rules” lead to different places "
-          + "(say in each link where it leads; the first one is on line 3)"
-      ])
-    #expect(await report("[a b](https://a.org/), [a b](https://a.org/)") == [])
-  }
-
-  @Test func reportsAddressesThatAreNotSecure() async {
-    #expect(
-      await report("[The rules](http://a.org/x).") == [
-        "3:1-3:27: insecure-address: insecure address `http://a.org/x` "
-          + "(write `https://a.org/x`, if that address answers)"
-      ])
-    #expect(await report("[mine](http://localhost:8080/), `http://a.org`") == [])
   }
 }

@@ -22,20 +22,20 @@ import Testing
     return policy.settled([diagnostic]).map(\.severity)
   }
 
-  @Test func aMistakeHasTheSeverityOfItsRule() {
+  @Test func usesTheSeverityOfTheRule() {
     #expect(settled(.link) == [.error])
     #expect(settled(.missingTitle) == [.warning])
     #expect(settled(.legacy) == [.note])
   }
 
-  @Test func oldContentIsWarnedOfWhatItUsuallyLacks() {
+  @Test func isLenientWithLegacyContent() {
     #expect(settled(.link, isExplicit: false) == [.warning])
     #expect(settled(.link, isLegacy: true) == [.warning])
     #expect(settled(.template, isExplicit: false) == [.error])
     #expect(settled(.nesting, isLegacy: true) == [.error])
   }
 
-  @Test func strictnessMakesErrorsOfWarningsAndLeavesNotes() {
+  @Test func strictModeTurnsWarningsIntoErrors() {
     #expect(settled(.missingTitle, isStrict: true) == [.error])
     #expect(settled(.link, isLegacy: true, isStrict: true) == [.error])
     #expect(settled(.legacy, isStrict: true) == [.note])
@@ -47,12 +47,12 @@ import Testing
     #expect(settled(.missingTitle, severities: [.missingTitle: .error]) == [.error])
   }
 
-  @Test func nothingSoundIsBuiltWithoutSomeRules() {
+  @Test func someRulesCannotBeSwitchedOff() {
     #expect(settled(.duplicateAddress, severities: [.duplicateAddress: Severity?.none]) == [.error])
     #expect(settled(.yaml, severities: [.yaml: .warning]) == [.error])
   }
 
-  @Test func reportsAreSortedAndSayNothingTwice() {
+  @Test func sortsDiagnosticsAndRemovesDuplicates() {
     let policy = Policy(
       configuration: Configuration(languages: [.french], isExplicit: true), pages: [],
       isStrict: false)

@@ -4,7 +4,7 @@ import Testing
 @testable import OngletCheck
 
 @Suite struct RuleListTests {
-  @Test func everyRuleHasANameOfItsOwn() {
+  @Test func everyRuleHasAUniqueName() {
     let names = Rule.all.map(\.id)
     #expect(Set(names).count == names.count, "\(names)")
     for rule in Rule.all {
@@ -17,7 +17,7 @@ import Testing
     #expect(Rule.named("link-word") == nil)
   }
 
-  @Test func aRuleOfAnEarlierStepKeepsAllThatItIsWhenItGetsACheck() throws {
+  @Test func addingACheckKeepsTheRestOfARule() throws {
     let rule = try #require(Rule.named("tabs"))
     #expect(rule.check != nil && Rule.tabs.check == nil)
     #expect(rule == .tabs && rule.severity == Rule.tabs.severity)

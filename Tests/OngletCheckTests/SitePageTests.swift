@@ -8,7 +8,7 @@ import Testing
 
   // MARK: Descriptions
 
-  @Test func reportsADescriptionThatIsMissingWhereMostPagesHaveOne() async {
+  @Test func reportsAMissingDescriptionIfMostPagesHaveOne() async {
     let site = await CheckedSite([
       "index.en.md": page("A", "One."), "b.en.md": page("B", "Two."), "c.en.md": page("C"),
     ])
@@ -21,7 +21,7 @@ import Testing
     #expect(bare.reports == [])
   }
 
-  @Test func reportsADescriptionThatIsCutInLists() async {
+  @Test func reportsADescriptionThatIsTooLong() async {
     let long = String(repeating: "x", count: 161)
     #expect(
       await CheckedSite(page: page("A", long)).reports == [
@@ -30,7 +30,7 @@ import Testing
     #expect(await CheckedSite(page: page("A", String(long.dropLast()))).reports == [])
   }
 
-  @Test func reportsADescriptionThatTwoPagesOfALanguageShare() async {
+  @Test func reportsADuplicateDescription() async {
     let site = await CheckedSite([
       "index.en.md": page("A", "One."), "b.en.md": page("B", "One."),
       "index.fr.md": page("A", "One."), "b.fr.md": page("B", "Deux."),
@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Titles
 
-  @Test func reportsATitleThatTwoPagesOfALanguageShare() async {
+  @Test func reportsADuplicateTitle() async {
     let site = await CheckedSite([
       "index.en.md": page("Home"), "a.en.md": page("Colours"), "b.en.md": page("Colours"),
       "a.fr.md": page("Colours"), "b.fr.md": page("Couleurs"),
@@ -64,7 +64,7 @@ import Testing
     return await CheckedSite(home.merging(files) { _, own in own }).reports
   }
 
-  @Test func reportsAPageThatNothingLeadsTo() async {
+  @Test func reportsAnOrphanPage() async {
     let reports = await orphans([
       "notes/index.en.md": page("Notes"), "notes/old.en.md": page("Old"),
     ])
@@ -89,18 +89,13 @@ import Testing
     // A criterion of a guide.
     ["x/index.en.md": "---\nlayout: guide\ntitle: X\n---\nText.", "x/y.en.md": "# Y\n\nText."],
   ])
-  func acceptsPagesThatSomethingLeadsTo(files: [String: String]) async {
+  func acceptsLinkedAndListedPages(files: [String: String]) async {
     #expect(await orphans(files) == [])
   }
 
-  @Test func acceptsPagesOfTheFooter() async {
+  @Test(arguments: [navigation + "footer: [notes/old]\n", "languages: [fr, en]\n"])
+  func acceptsPagesInTheFooterOrWithoutNavigation(site: String) async {
     let files = ["notes/index.en.md": page("Notes"), "notes/old.en.md": page("Old")]
-    let site = Self.navigation + "footer: [notes/old]\n"
     #expect(await orphans(files, site: site) == [])
-  }
-
-  @Test func withoutANavigationOfItsOwnASiteShowsAllPagesInIt() async {
-    let files = ["notes/index.en.md": page("Notes"), "notes/old.en.md": page("Old")]
-    #expect(await orphans(files, site: "languages: [fr, en]\n") == [])
   }
 }

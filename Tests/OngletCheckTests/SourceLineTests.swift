@@ -22,12 +22,12 @@ import Testing
     #expect(text(lines.offsets(of: range)) == expected)
   }
 
-  @Test func aLineThatIsNotThereHasNoBytes() {
+  @Test func aMissingLineHasNoBytes() {
     #expect(lines.offsets(of: SourceRange(line: 4)) == nil)
     #expect(lines.offsets(of: SourceRange(line: 0)) == nil)
   }
 
-  @Test func countsColumnsInUnitsOfUTF16() throws {
+  @Test func countsColumnsInUTF16() throws {
     let offsets = try #require(
       lines.offsets(of: SourceRange(startLine: 2, startColumn: 14, endLine: 2, endColumn: 19)))
     let ends = [offsets.lowerBound, offsets.upperBound].map { lines.place(of: $0) }
@@ -35,7 +35,7 @@ import Testing
     #expect(ends.map(\.column) == [11, 17])
   }
 
-  @Test func anEditIsMadeWhereWhatItReplacesStandsOnce() {
+  @Test func appliesAnEditIfItsTextOccursOnce() {
     func place(_ original: String, _ range: SourceRange) -> String? {
       text(lines.change(of: Edit(at: range, from: original, to: "z"))?.offsets)
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(place("longer than the line", SourceRange(line: 1)) == nil)
   }
 
-  @Test func makesTheFirstOfOverlappingEdits() {
+  @Test func appliesTheFirstOfOverlappingEdits() {
     let edits = [("deux", "trois"), ("ux é", "x"), ("y", "z")].map {
       Edit(at: SourceRange(line: 2), from: $0.0, to: $0.1)
     }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: places)
-  func anAddressFromElsewhereGetsTheEscapesOfItsPlace(
+  func escapesANewAddressForItsContext(
     _ line: String, _ construct: String, _ syntax: WrittenPlace.Syntax, _ expected: String?
   ) throws {
     let new = "https://b.example/c"
@@ -108,7 +108,7 @@ import Testing
         == expected?.replacing("N", with: new))
   }
 
-  @Test func anAddressWithAListOnOneLineIsQuotedInYAML() throws {
+  @Test func quotesAnAddressInAFlowList() throws {
     #expect(
       try change("[{link: X}]", "X", .yaml, to: "https://b.example/a,[b]")
         == #"[{link: "https://b.example/a,[b]"}]"#)
@@ -119,7 +119,7 @@ import Testing
     "}",
     "|", "^", "é", "\u{202E}",
   ])
-  func whatIsNoAddressIsWrittenNowhere(sign: String) throws {
+  func refusesAnInvalidAddress(sign: String) throws {
     for (line, construct, syntax, _) in Self.places {
       #expect(
         try change(line, construct, syntax, to: "https://b.example/\(sign)") == nil, "\(line)")

@@ -23,19 +23,19 @@ struct SuppressionTests {
       .map { "\($0.rule.id) \($0.range.map { "\($0.startLine)" } ?? "-")" }
   }
 
-  @Test func rangesMayStandInOneAnotherAndOverlap() {
+  @Test func rangesMayNestAndOverlap() {
     let comments = [Self.off(1...9), Self.off(3...4), Self.off(8...12), Self.off(20...21)]
     #expect(
       Self.left(comments, [2, 4, 10, 13, 19, 21, 22])
         == ["link 13", "link 19", "link 22"])
   }
 
-  @Test func aCommentWithoutAMistakeInItsLinesIsUnused() {
+  @Test func reportsAnUnusedSuppression() {
     #expect(Self.left([Self.off(1...9), Self.off(3...4)], [9]) == ["suppression 3"])
     #expect(Self.left([Self.off(1...9)], []) == ["suppression 1"])
   }
 
-  @Test func aMistakeWithoutAPlaceIsSwitchedOffForThePageAlone() {
+  @Test func aDiagnosticWithoutARangeNeedsAPageSuppression() {
     #expect(Self.left([Self.off(1...9)], [nil]) == ["link -", "suppression 1"])
     #expect(Self.left([Self.off(1...9, page: true)], [nil]) == [])
   }

@@ -17,7 +17,7 @@ import Testing
       message: Message("a rule, and its blame", french: "une règle : sa faute"), fix: fix)
   }
 
-  @Test func marksThePlaceBelowItsLine() {
+  @Test func underlinesTheRange() {
     let range = SourceRange(startLine: 2, startColumn: 9, endLine: 2, endColumn: 13)
     #expect(
       report([diagnostic(range, fix: .didYouMean("b"))], of: "un\ndeux é [x](y)\n") == """
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func speaksTheLanguageOfItsReaders() {
+  @Test func reportsInTheChosenLanguage() {
     let range = SourceRange(startLine: 1, startColumn: 1, endLine: 1, endColumn: 1)
     let text = report(
       [diagnostic(range, fix: .didYouMean("b"))], of: "x", language: .french)
@@ -43,18 +43,18 @@ import Testing
         """)
   }
 
-  @Test func aPlaceInTheMiddleOfACharacterIsAtItsBeginning() {
+  @Test func movesAColumnToTheStartOfItsCharacter() {
     let range = SourceRange(line: 1, column: 3)
     #expect(report([diagnostic(range)], of: "aé b").contains("    1 | aé b\n      |  ^\n"))
   }
 
-  @Test func aDiagnosticWithoutAPlaceIsALine() {
+  @Test func aDiagnosticWithoutARangeIsOneLine() {
     #expect(
       report([diagnostic(nil)], of: "text")
         == "content/a.md: error: a rule, and its blame [link]\n")
   }
 
-  @Test func cutsALongLineAroundThePlace() {
+  @Test func shortensALongLineAroundTheRange() {
     let line = String(repeating: "x", count: 5_000) + "here" + String(repeating: "y", count: 5_000)
     let range = SourceRange(startLine: 1, startColumn: 5_001, endLine: 1, endColumn: 5_004)
     let text = report([diagnostic(range)], of: line)
@@ -74,7 +74,7 @@ import Testing
     #expect(text.contains("3 more"))
   }
 
-  @Test func colourIsForTerminalsAlone() {
+  @Test func usesColourOnlyIfAsked() {
     #expect(!report([diagnostic(nil)], of: "").contains("\u{1b}"))
     #expect(report([diagnostic(nil)], of: "", isColoured: true).contains("\u{1b}[1;31merror"))
   }

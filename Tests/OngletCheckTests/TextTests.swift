@@ -7,44 +7,28 @@ import Testing
 
   // MARK: Language of parts
 
-  @Test func reportsAnEnglishPhraseInFrench() async {
-    let reports = await site("La vidéo « What is new for your app » est utile.", "fr").reports
-    #expect(
-      reports == [
-        "3:14-3:33: language-of-parts: “What is new for your” looks English "
-          + "(mark it `[…]{lang=en}`)"
-      ])
-  }
-
   @Test(arguments: [
-    ("Its name is *ce que demande la loi*, says he.", "3:14-3:30"),
-    ("Its name is *ce que\ndemande la loi*, says he.", "3:14-4:10"),
+    (
+      "fr", "La vidéo « What is new for your app » est utile.",
+      "3:14-3:33: language-of-parts: “What is new for your” looks English (mark it `[…]{lang=en}`)"
+    ),
+    (
+      "fr", "Le titre « Die Farbe ist nicht alles » dit tout.",
+      "3:13-3:31: language-of-parts: “Die Farbe ist nicht” looks German (mark it `[…]{lang=de}`)"
+    ),
+    ("en", "Its name is *ce que demande la loi*, says he.", french("3:14-3:30")),
+    ("en", "Its name is *ce que\ndemande la loi*, says he.", french("3:14-4:10")),
     // A lazy continuation.
-    ("> Its name\nis *ce que demande la loi*, says he.", "4:5-4:21"),
-    ("Its\\\nname is *ce que demande la loi*, says he.", "4:10-4:26"),
-    ("Its\\\nname is *ce que\\\ndemande la loi*, says he.", "4:10-5:10"),
+    ("en", "> Its name\nis *ce que demande la loi*, says he.", french("4:5-4:21")),
+    ("en", "Its\\\nname is *ce que demande la loi*, says he.", french("4:10-4:26")),
+    ("en", "Its\\\nname is *ce que\\\ndemande la loi*, says he.", french("4:10-5:10")),
   ])
-  func reportsAFrenchPhraseInEnglish(text: String, place: String) async {
-    #expect(
-      await site(text, "en").reports == [
-        "\(place): language-of-parts: “ce que demande la” looks French (mark it `[…]{lang=fr}`)"
-      ])
+  func reportsAPhraseInAnotherLanguage(language: String, text: String, report: String) async {
+    #expect(await site(text, language).reports == [report])
   }
 
-  @Test func reportsAPhraseOfEachOtherLanguage() async {
-    let text = "Er sagt *the name of the thing*, sie sagt *le nom de la chose*."
-    let german = await CheckedSite([
-      "site.yml": "languages: [de]\n", "index.de.md": "# Titel\n\n" + text,
-    ])
-    #expect(
-      german.reports.filter { $0.contains("language-of-parts") }.sorted() == [
-        "3:10-3:24: language-of-parts: “the name of the” looks English (mark it `[…]{lang=en}`)",
-        "3:44-3:55: language-of-parts: “le nom de la” looks French (mark it `[…]{lang=fr}`)",
-      ])
-    #expect(
-      await site("Le titre « Die Farbe ist nicht alles » dit tout.", "fr").reports == [
-        "3:13-3:31: language-of-parts: “Die Farbe ist nicht” looks German (mark it `[…]{lang=de}`)"
-      ])
+  private static func french(_ place: String) -> String {
+    "\(place): language-of-parts: “ce que demande la” looks French (mark it `[…]{lang=fr}`)"
   }
 
   @Test(arguments: [
@@ -64,30 +48,37 @@ import Testing
 
   // MARK: Signs
 
-  @Test func mendsThreeDotsAndAHyphenForADash() async {
-    let checked = await site("Colours - a shape, a word... say it.", "en")
-    #expect(
-      checked.reports == [
+  @Test(arguments: [
+    (
+      "en", "Colours - a shape, a word... say it.",
+      [
         "3:9: typed-sign: hyphen instead of a dash (write `–`)",
         "3:26-3:28: typed-sign: `...` instead of an ellipsis (write `…`)",
-      ])
-    #expect(checked.edits == ["- → –", "... → …"])
-  }
-
-  @Test func reportsStraightQuotationMarksInFrenchAlone() async {
-    #expect(
-      await site("Le bouton \"Fermer\".", "fr").reports == [
-        "3:11: typed-sign: straight quotation mark in French text (write `« … »`)"
-      ])
-    #expect(await site("The \"Close\" button, 6.1\" wide.", "en").reports == [])
-  }
-
-  @Test func reportsANoBreakSpaceBesideAnOrdinaryOne() async {
-    let reports = await site("Le bouton\u{A0} Fermer.", "fr").reports
-    #expect(
-      reports == [
+      ], ["- → –", "... → …"]
+    ),
+    (
+      "fr", "Le bouton \"Fermer\".",
+      ["3:11: typed-sign: straight quotation mark in French text (write `« … »`)"], []
+    ),
+    (
+      "fr", "Le bouton\u{A0} Fermer.",
+      [
         "3:10-3:12: typed-sign: no-break space next to an ordinary space (remove one of the two)"
-      ])
+      ], []
+    ),
+    (
+      "fr", "Un état : Etat.",
+      ["3:12-3:15: french-letter: `Etat` is spelled `État` in French (write `État`)"],
+      ["Etat → État"]
+    ),
+    ("en", "The \"Close\" button, 6.1\" wide. Etat is a name.", [], []),
+  ])
+  func reportsTypedSigns(
+    language: String, text: String, reports: [String], edits: [String]
+  ) async {
+    let checked = await site(text, language)
+    #expect(checked.reports == reports)
+    #expect(checked.edits == edits)
   }
 
   @Test(arguments: [
@@ -95,11 +86,11 @@ import Testing
     "Voir ../a, et `a...b - c`, et a...b.", "Porte-clés", "Écran de 6,1\" au plus.",
     "L'écran, l'œil.",
   ])
-  func acceptsWhatTheGeneratorMends(text: String) async {
+  func acceptsWhatTypographyCorrects(text: String) async {
     #expect(await site(text, "fr").reports == [])
   }
 
-  @Test func readsTitlesAndAlternativesToo() async {
+  @Test func checksTitlesAndAlternatives() async {
     let site = await CheckedSite([
       "index.fr.md": "---\ntitle: A propos\n---\n![Un oeil 'ouvert'](a.svg)", "a.svg": "<svg/>",
       "b.fr.md": "# Le coeur...\n\nTexte.", "coeur.fr.md": "Texte.",
@@ -112,14 +103,6 @@ import Testing
     #expect(site.edits.sorted() == ["... → …", "A → À", "coeur → cœur", "oeil → œil"])
   }
 
-  @Test(arguments: [
-    "<https://example.org/...>", "Le dossier https://a.fr/... et www.coeur.fr...",
-    "<https://coeur.fr>",
-  ])
-  func leavesAddressesAlone(text: String) async {
-    #expect(await site(text, "fr").edits == [])
-  }
-
   // MARK: Places
 
   @Test(arguments: [
@@ -130,7 +113,7 @@ import Testing
     ("Un [mot et coeur]{lang=fr} ici", "3:12"), (#"Un \* [coeur]{lang=fr} ici"#, "3:8"),
     ("[r]: https://a.org\nLe coeur, lui, et [le site][r].", "4:4"), ("<a@b.org> : coeur", "3:13"),
   ])
-  func wordsBehindEscapesHaveTheirPlace(text: String, places: String) async {
+  func findsWordsAfterEscapes(text: String, places: String) async {
     let reports = await site(text, "fr").reports
     let found = reports.map { $0.split(separator: "-")[0].split(separator: " ")[0] }
     #expect(found.joined(separator: " ") == places, "\(reports)")
@@ -144,15 +127,8 @@ import Testing
     ("A propos du site.", "A → À"), ("Puis. A vérifier.", "A → À"), ("Ca se voit.", "Ca → Ça"),
     ("**Ecran** et", "Ecran → Écran"),
   ])
-  func mendsFrenchLetters(text: String, edit: String) async {
+  func correctsFrenchLetters(text: String, edit: String) async {
     #expect(await site(text, "fr").edits == [edit])
-  }
-
-  @Test func saysWhichLetterIsMissing() async {
-    #expect(
-      await site("Un état : Etat.", "fr").reports == [
-        "3:12-3:15: french-letter: `Etat` is spelled `État` in French (write `État`)"
-      ])
   }
 
   @Test(arguments: [
@@ -160,19 +136,15 @@ import Testing
     "État, œil.",
     "Ensuite, En haut.", "- A : tout le monde", "- A. Cette règle", "Quel niveau ? A, cette fois.",
     "**A** chaque page", "Dans etc/coeur/, coeur.md, @coeur, coeur@exemple.org.",
-    "<coeur@exemple.org> et coeur@exemple.org.",
+    "<coeur@exemple.org> et coeur@exemple.org.", "<https://coeur.fr>",
   ])
-  func acceptsFrenchWordsThatAreRight(text: String) async {
+  func acceptsCorrectFrenchWords(text: String) async {
     #expect(await site(text, "fr").reports == [])
-  }
-
-  @Test func leavesTheLettersOfOtherLanguagesAlone() async {
-    #expect(await site("Etat is a name.", "en").reports == [])
   }
 
   // MARK: Terms
 
-  @Test func reportsAWordThatTheGlossaryHasAnotherFor() async {
+  @Test func reportsATermThatTheGlossaryReplaces() async {
     let glossary = """
       entries:
         - id: text-alternative

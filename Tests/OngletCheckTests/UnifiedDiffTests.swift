@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func changesFarApartStandInHunksOfTheirOwn() {
+  @Test func distantChangesAreSeparateHunks() {
     let lines = (1...20).map { "\($0)\n" }
     let changed = ["one\n"] + lines[1..<19] + ["20\n", "21\n"]
     let text = difference(lines.joined(), changed.joined())
@@ -32,20 +32,20 @@ import Testing
     #expect(text.contains("@@ -18,3 +18,4 @@\n 18\n 19\n 20\n+21\n"), "\(text)")
   }
 
-  @Test func saysWhereALineEndIsMissing() {
+  @Test func marksAMissingNewline() {
     let text = difference("a", "b\n")
     #expect(text.hasSuffix("-a\n\\ No newline at end of file\n+b\n"), "\(text)")
   }
 
-  @Test func namesTheLineBeforeAnEmptyRange() {
+  @Test func anEmptyRangeBeginsAfterALine() {
     #expect(difference("", "a\n").contains("@@ -0,0 +1,1 @@\n+a\n"))
   }
 
-  @Test func sameTextsHaveNone() {
+  @Test func equalTextsHaveNoDiff() {
     #expect(difference("a\nb", "a\nb") == "")
   }
 
-  @Test func anAbsolutePathStaysOne() {
+  @Test func keepsAnAbsolutePath() {
     #expect(difference("a", "b", path: "/tmp/a.md").hasPrefix("--- /tmp/a.md\n+++ /tmp/a.md\n"))
   }
 }

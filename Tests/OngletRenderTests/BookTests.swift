@@ -16,13 +16,13 @@ import Testing
     ),
     ("<svg/>", "<svg/>"),
   ])
-  func drawingsLoseTheirDarkForm(_ drawing: String, _ expected: String) throws {
+  func removesDarkModeFromDrawings(_ drawing: String, _ expected: String) throws {
     let picture = try #require(BookPicture(1, file: "a/b.svg", bytes: Array(drawing.utf8)))
     #expect(String(decoding: picture.bytes, as: UTF8.self) == expected)
     #expect(picture.path == "images/1.svg")
   }
 
-  @Test func picturesThatNotEveryReaderShowsAreLeftOut() {
+  @Test func omitsPicturesInOtherFormats() {
     #expect(BookPicture(1, file: "a.avif", bytes: []) == nil)
     #expect(BookPicture(1, file: "a", bytes: []) == nil)
     #expect(BookPicture(2, file: "A.JPG", bytes: [])?.path == "images/2.jpg")

@@ -19,14 +19,6 @@ import Testing
     return try await RenderedSite(files.merging(pages) { $1 })
   }
 
-  private func expect(
-    _ text: String, contains parts: [String], location: SourceLocation = #_sourceLocation
-  ) {
-    for part in parts {
-      #expect(text.contains(part), "no \(part) in\n\(text)", sourceLocation: location)
-    }
-  }
-
   // MARK: A criterion
 
   private static let motion = """
@@ -47,8 +39,9 @@ import Testing
     - It stops.
     """
 
-  @Test func allThatIsToldOfACriterionStandsAboveTheTabs() async throws {
-    let main = try await site(["guide/motion.en.md": Self.motion]).main("en/guide/motion/")
+  @Test func showsTheFieldsOfACriterionAboveItsTabs() async throws {
+    let site = try await site(["guide/motion.en.md": Self.motion])
+    let main = try site.main("en/guide/motion/")
     let tabs = try #require(main.firstRange(of: "<div class=\"tabs\""))
     expect(
       String(main[..<tabs.lowerBound]),
@@ -59,33 +52,15 @@ import Testing
         "<dt>Project phases</dt><dd><ul class=\"tags\"><li>Design</li></ul>",
         "<summary>APIs</summary> <ul class=\"tags\"><li><a href=\"../../apis/accessibilityLabel/\">",
       ])
-  }
-
-  @Test func theMarkdownFormHasThemAboveTheText() async throws {
-    let text = try await site(["guide/motion.en.md": Self.motion]).text("en/guide/motion/index.md")
-    #expect(
-      text.hasPrefix(
-        """
-        # Motion
-
-        This criterion helps everyone, especially people who feel ill.
-
-        - WCAG criteria: [1.4.3 Contrast (Minimum)](https://guidelines.test/en/wcag/1.4.3/) (level AA), 9.9.9
-        - APIs: [`accessibilityLabel`](https://guidelines.test/en/apis/accessibilityLabel/)
-        - Project phases: Design
-
-        ## Objective
-
-        Nobody feels ill.
-
-        """))
+    let form = try site.text("en/guide/motion/index.md")
+    #expect(form.contains("(level AA), 9.9.9\n"), "\(form)")
   }
 
   @Test(arguments: [
     ("Everyone", "everyone"), ("VoiceOver users.", "VoiceOver users"), ("iPad users", "iPad users"),
     ("A few", "a few"), ("", ""),
   ])
-  func anAudienceStandsInASentence(_ audience: String, _ words: String) {
+  func fitsAnAudienceIntoASentence(_ audience: String, _ words: String) {
     let strings = Strings(language: .english, values: ["audience": "It helps {audience}."])
     #expect(strings.sentence(.audience, audience) == "It helps \(words).")
   }
@@ -95,17 +70,9 @@ import Testing
     #expect(TemplateKey(name: field.rawValue) != nil)
   }
 
-  @Test func inAGuideOfSeveralTheAPIsAreNamedByTheirCriterion() async throws {
-    let together = Self.guide.replacing("apart", with: "together")
-    let pages = ["guide/index.en.md": together, "guide/motion.en.md": Self.motion]
-    expect(
-      try await site(pages).main("en/guide/"),
-      contains: ["<summary>APIs<span class=\"visually-hidden\">: Motion</span></summary>"])
-  }
-
   // MARK: Footnotes
 
-  @Test func footnotesStandInThePanelThatCitesThem() async throws {
+  @Test func showsFootnotesInThePanelThatCitesThem() async throws {
     let main = try await site([
       "guide/notes.en.md": """
       # Notes
@@ -157,7 +124,7 @@ import Testing
 
   // MARK: Code and examples
 
-  @Test func longNamesInCodeMayBreakAtCapitalsAndDots() async throws {
+  @Test func longNamesInCodeCanBreak() async throws {
     let main = try await site([
       "names.en.md": """
       # Names
@@ -183,22 +150,20 @@ import Testing
       ])
   }
 
-  @Test func examplesAreGroupsWithAName() async throws {
-    let text =
-      "# Title\n\n::: invalid `a` & “b”\nNo.\n:::\n\n::: valid\nYes.\n:::\n\n::: note\nSo.\n:::\n"
+  @Test func namesTheGroupsOfExamples() async throws {
+    let text = "# Title\n\n::: invalid `a` & “b”\nNo.\n:::\n\n::: note\nSo.\n:::\n"
     expect(
       try await site(["examples.en.md": text]).main("en/examples/"),
       contains: [
         "<div class=\"container invalid\" role=\"group\" "
           + "aria-label=\"Bad example: a &amp; “b”\"> <p class=",
-        "<div class=\"container valid\" role=\"group\" aria-label=\"Good example\"> <p class=",
         "<div class=\"container note\"> <p",
       ])
   }
 
   // MARK: A success criterion
 
-  @Test func aSuccessCriterionBeginsWithWhatItAsksFor() async throws {
+  @Test func aSuccessCriterionBeginsWithItsSummary() async throws {
     let site = try await site(["wcag/1.4.3.en.md": "A word of the author."]) { files in
       files["catalogue/wcag.yml"]?.replace(
         "    en-301-549",
@@ -234,7 +199,7 @@ import Testing
     - It is good. {wcag=1.4.6}
     """
 
-  @Test func itListsTheSymbolsThatTextsTieToItAndFoldsTheOthers() async throws {
+  @Test func listsWhatATextNamesTogetherAndFoldsTheRest() async throws {
     let site = try await site(["guide/two.en.md": Self.two])
     let main = try site.main("en/wcag/1.4.3/")
     let part = try #require(main.firstRange(of: "<h2 id=\"symbols\">"))
@@ -254,15 +219,11 @@ import Testing
         "<p>No criterion directly links an API to this success criterion.</p> <details",
         "Indirectly: 3 APIs in the same criteria",
       ])
-  }
-
-  @Test func aSymbolListsTheSuccessCriteriaInTheSameWay() async throws {
-    let site = try await site(["guide/two.en.md": Self.two])
-    let main = try site.main("en/apis/UIAccessibility.isDarkerSystemColorsEnabled/")
-    let fold = try #require(main.firstRange(of: "<details class=\"indirect\">"))
-    #expect(main[..<fold.lowerBound].contains("1.4.3 Contrast (Minimum), level AA</a></li> </ul>"))
+    let parts = try site.main("en/apis/UIAccessibility.isDarkerSystemColorsEnabled/")
+      .split(separator: "<details class=\"indirect\">")
+    #expect(parts.first?.contains("1.4.3 Contrast (Minimum), level AA</a></li> </ul>") == true)
     expect(
-      String(main[fold.lowerBound...]),
+      String(try #require(parts.dropFirst().first)),
       contains: [
         "Indirectly: 1 success criterion in the same criteria", "1.4.6 Contrast (Enhanced)",
       ])

@@ -25,7 +25,7 @@ import Testing
     ("a \" b ' c", "a &quot; b ' c"), ("x : y ! z", "x : y ! z"),
     ("44 pt, 10 000", "44 pt, 10 000"),
   ])
-  func leavesOtherSignsAlone(_ text: String, _ expected: String) {
+  func leavesOtherSignsUnchanged(_ text: String, _ expected: String) {
     #expect(line(text, in: .english) == expected)
   }
 
@@ -39,15 +39,15 @@ import Testing
     ("a\\\n\"b\"", "a<br />\n“b”"),
     ("[\"l'a\"]{lang=fr} \"b\"", "<span lang=\"fr\">&quot;l'a&quot;</span> “b”"),
   ])
-  func crossesElements(_ text: String, _ expected: String) {
+  func ignoresElementBoundaries(_ text: String, _ expected: String) {
     #expect(line(text, in: .english) == expected)
   }
 
-  @Test func beginsAnewInEachBlock() {
+  @Test func startsAgainInEachBlock() {
     #expect(html("- \"a\n- \"b\"\n", in: .english) == "<ul>\n<li>“a</li>\n<li>“b”</li>\n</ul>\n")
   }
 
-  @Test func leavesCodeAndAddressesAlone() {
+  @Test func leavesCodeAndAddressesUnchanged() {
     #expect(line("`it's \"x\"`", in: .english) == "<code>it's &quot;x&quot;</code>")
     #expect(
       line("https://a.org/it's", in: .english, catalogue: .words)
@@ -62,7 +62,7 @@ import Testing
     ("https://a.org/a\"b", "https://a.org/a&quot;b"), ("<it's@a.org>", "it's@a.org"),
     ("[a.org/it's](https://a.org/it's)", "a.org/it's"), ("[it's](b)", "it’s"),
   ])
-  func leavesTheWordsOfALinkThatAreItsAddress(_ text: String, _ expected: String) {
+  func leavesLinkTextThatIsAnAddressUnchanged(_ text: String, _ expected: String) {
     #expect(line(text, in: .english).hasSuffix(">\(expected)</a>"), "\(line(text, in: .english))")
   }
 
@@ -70,7 +70,7 @@ import Testing
     ("https://a.org/it's", "https://a.org/it's"), ("www.a.org/it's", "www.a.org/it's"),
     ("it's@a.org it's", "it's@a.org it’s"),
   ])
-  func leavesAddressesInTextWithoutLinks(_ text: String, _ expected: String) {
+  func leavesAddressesInAlternativesUnchanged(_ text: String, _ expected: String) {
     #expect(line("![\(text)](a.png)", in: .english).contains("alt=\"\(expected)\""))
   }
 
@@ -80,7 +80,7 @@ import Testing
         == "<div title=\"it's\">\nIt’s “so” “x”\n</div>\n")
   }
 
-  @Test func doesNothingWhereTypographyIsOff() {
+  @Test func doesNothingIfTypographyIsOff() {
     #expect(line("It's \"so\"", in: .english, hasTypography: false) == "It's &quot;so&quot;")
   }
 }

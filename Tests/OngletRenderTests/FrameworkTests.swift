@@ -59,13 +59,13 @@ import Testing
     ("`@ScaledMetric`", "ScaledMetric"),
     ("`@Environment(\\.locale)`", "EnvironmentValues.locale"),
   ])
-  func aNameMeansTheSymbolOfTheFrameworkAroundIt(text: String, symbol: String) async throws {
+  func resolvesANameByTheFrameworkAroundIt(text: String, symbol: String) async throws {
     let found = try await symbols(in: text)
     #expect(found.last == symbol, "\(found)")
   }
 
   @Test(arguments: ["`updatesFrequently`", "UIKit and SwiftUI.\n\n`updatesFrequently`"])
-  func aNameOfTwoFrameworksIsAmbiguousWhereTheTextNamesNone(text: String) async throws {
+  func aNameIsAmbiguousIfNoFrameworkIsNamed(text: String) async throws {
     #expect(try await symbols(in: text) == [])
   }
 
@@ -75,7 +75,7 @@ import Testing
     ("Jetpack Composer, android.view: `clearFocus`.", "View.clearFocus"),
     ("With Compose, `clearFocus`.", "Old.clearFocus"),
   ])
-  func theNameOfAFrameworkMayHoldSeveralWords(text: String, symbol: String) async throws {
+  func aFrameworkMayHaveSeveralWords(text: String, symbol: String) async throws {
     let catalogue = """
       platform: android
       symbols:

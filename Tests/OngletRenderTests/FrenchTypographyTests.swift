@@ -44,7 +44,7 @@ import Testing
     "https://a.org/?q=1!a;b:c et http://b.org:80/d'e", "www.a.org/?l'a;b", "x@y.org?a:b", "a!b c?d",
     "=! ?a :b", "C:\\dossier", "!", "?!", ": x",
   ])
-  func leavesOtherSignsAlone(_ text: String) {
+  func leavesOtherSignsUnchanged(_ text: String) {
     // Addresses become links: their words are compared without the tags.
     #expect(
       line(text, catalogue: .words).replacing(#/<[^>]*>/#, with: "")
@@ -87,7 +87,7 @@ import Testing
     "iOS 13 ou plus, 3 sons, 2 mots", "1.4.3 100 fois", "WWDC 2020 100 vidéos", "en 2020 10020",
     "5 s'il vous plaît", "1 l’un", "h2 pt", "10 0000", "10 00", "44 ptx", "44pt 200%",
   ])
-  func leavesOtherNumbersAlone(_ text: String) {
+  func leavesOtherNumbersUnchanged(_ text: String) {
     #expect(line(text).replacing("’", with: "'") == text.replacing("’", with: "'"))
   }
 
@@ -128,7 +128,7 @@ import Testing
     ("l'*écran* d'`x` *l*'a", "l’<em>écran</em> d’<code>x</code> <em>l</em>’a"),
     ("note[^1] ! note[^1]?\n\n[^1]: x", "NOTE"),
   ])
-  func crossesElements(_ text: String, _ expected: String) {
+  func ignoresElementBoundaries(_ text: String, _ expected: String) {
     if expected == "NOTE" {
       #expect(html(text).contains("</sup>·! note<sup"))
       #expect(html(text).contains("</sup>·?</p>"))
@@ -142,18 +142,18 @@ import Testing
     ("«\nmot\n»", "«~mot~»"), ("*a*\n: b", "<em>a</em>~: b"), ("un\ndeux", "un\ndeux"),
     ("a\\\n! b", "a<br />\n! b"),
   ])
-  func crossesLineEnds(_ text: String, _ expected: String) {
+  func ignoresLineEnds(_ text: String, _ expected: String) {
     #expect(line(text) == expected)
   }
 
-  @Test func beginsAnewInEachBlock() {
+  @Test func startsAgainInEachBlock() {
     #expect(
       html("- «\n- mot\n\nfin 44\n\npt !\n")
         == "<ul>\n<li>«</li>\n<li>mot</li>\n</ul>\n<p>fin 44</p>\n<p>pt·!</p>\n")
     #expect(html("| «  | mot |\n|---|---|\n| a | ! |\n").contains("<th scope=\"col\">«</th>"))
   }
 
-  @Test func leavesCodeAndAddressesAlone() {
+  @Test func leavesCodeAndAddressesUnchanged() {
     #expect(line("`l'a : b ! 44 pt`") == "<code>l'a : b ! 44 pt</code>")
     #expect(html("    l'a : b !\n") == "<pre><code>l'a : b !\n</code></pre>\n")
     #expect(line("[l'a](b'c:d \"l'e !\")") == "<a href=\"b&#x27;c:d\" title=\"l’e·!\">l’a</a>")
@@ -193,11 +193,11 @@ import Testing
     ("[l'a]{lang=fr-CA} :", "<span lang=\"fr-CA\">l’a</span>~:"),
     ("<kbd>l'a :</kbd> :", "<kbd>l'a :</kbd>~:"),
   ])
-  func leavesOtherLanguagesAlone(_ text: String, _ expected: String) {
+  func leavesOtherLanguagesUnchanged(_ text: String, _ expected: String) {
     #expect(line(text) == expected)
   }
 
-  @Test func leavesBlocksOfOtherLanguagesAlone() {
+  @Test func leavesBlocksInOtherLanguagesUnchanged() {
     #expect(
       html("<div lang=\"en\">\n\n- It's *so* : yes !\n\n</div>\n\nL'a !\n")
         == "<div lang=\"en\">\n<ul>\n<li>It's <em>so</em> : yes !</li>\n</ul>\n</div>\n<p>L’a·!</p>\n"
@@ -212,12 +212,12 @@ import Testing
     #expect(line("<em>Attention</em> :") == "<em>Attention</em>~:")
   }
 
-  @Test func escapesWhatHTMLGivesAMeaning() {
+  @Test func escapesHTML() {
     #expect(
       line("a & b < c > \"d\" l'&amp; : <") == "a &amp; b &lt; c &gt; «~d~» l'&amp;~: &lt;")
   }
 
-  @Test func doesNothingWhereTypographyIsOff() {
+  @Test func doesNothingIfTypographyIsOff() {
     let text = "l'a : « b » ! 44 pt 10 000"
     #expect(line(text, hasTypography: false) == text)
     #expect(line(text, in: Language("es")) == text)

@@ -23,11 +23,11 @@ import Testing
     ("44 pt, 100 %, 10 000 Seiten", "44~pt, 100~%, 10·000 Seiten"),
     ("44 *pt*", "44~<em>pt</em>"), ("5 Kinder", "5 Kinder"), ("`44 pt`", "<code>44 pt</code>"),
   ])
-  func setsNoSpacesButThoseOfNumbers(_ text: String, _ expected: String) {
+  func setsSpacesOnlyInNumbers(_ text: String, _ expected: String) {
     #expect(line(text, in: german).withVisibleSpaces == expected)
   }
 
-  @Test func writesTheDayOfADateWithAPoint() {
+  @Test func writesADateWithAFullStop() {
     let strings = Strings(language: german, values: ["months": "Januar Februar März"])
     #expect(strings.date("2026-03-21") == "21. März 2026")
   }

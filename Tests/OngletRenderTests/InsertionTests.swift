@@ -31,7 +31,7 @@ struct InsertionTests {
   }
 
   @Test(arguments: [String(repeating: "Text.\n\n", count: 2000), include + "a0.md" + end])
-  func noFormOfAPageInsertsWithoutEnd(last: String) async throws {
+  func limitsInsertionsInAllForms(last: String) async throws {
     let site = try await RenderedSite(Self.files(last: last))
     let size = site.renderer.outputs.reduce(0) { $0 + site.renderer.file(for: $1).bytes.count }
     #expect(size < 50_000_000)
@@ -39,7 +39,7 @@ struct InsertionTests {
     #expect(home.contains("Home") && !home.contains("Text."))
   }
 
-  @Test func criteriaThatShowOneAnotherEnd() async throws {
+  @Test func criteriaMayShowEachOther() async throws {
     let site = try await RenderedSite([
       "site.yml": "languages: [en]\ntitle: Trial\n", "index.md": "# Home\n",
       "g/index.md": "---\nlayout: guide\n---\n# Guide\n",
@@ -49,7 +49,7 @@ struct InsertionTests {
     #expect(try site.html("en/g/").contains("Objective"))
   }
 
-  @Test func aPartIsInsertedAsOftenAsItIsNamed() async throws {
+  @Test func insertsAPartRepeatedly() async throws {
     let site = try await RenderedSite([
       "site.yml": "languages: [en]\ntitle: Trial\n",
       "index.md": "# Home\n\n" + String(repeating: "::: include a.md#x\n:::\n\n", count: 3),

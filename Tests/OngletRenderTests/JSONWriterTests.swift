@@ -13,30 +13,35 @@ import Testing
     ("\n\t\r", "\"\\n\\t\\u000d\""), ("\u{0}\u{1b}\u{1f}", "\"\\u0000\\u001b\\u001f\""),
     ("\"", "\"\\\"\""), ("\u{7f}\u{2028}", "\"\\u007f\\u2028\""),
   ])
-  func escapesWhatAStringMayNotHold(_ text: String, _ expected: String) {
+  func escapesStrings(_ text: String, _ expected: String) {
     #expect(json { $0.string(text) } == expected)
   }
 
-  @Test func emptyObjectsAndArraysAreOnOneLine() {
+  @Test func indentsEntriesAndWritesEmptyOnesOnOneLine() {
     #expect(json { $0.object { _ in } } == "{}")
     #expect(json { $0.strings([]) } == "[]")
+    #expect(json { $0.object { $0.field("a", String?.none) } } == "{}")
     #expect(
       json { json in
         json.object { json in
           json.field("a") { $0.object { _ in } }
           json.field("b", [])
           json.field("c") { $0.number(-1) }
+          json.field("d", ["e"])
         }
       } == """
         {
           "a": {},
           "b": [],
-          "c": -1
+          "c": -1,
+          "d": [
+            "e"
+          ]
         }
         """)
   }
 
-  @Test func programsAloneNeedNoLinesAndSpaces() {
+  @Test func writesCompactJSON() {
     var writer = JSONWriter(isIndented: false)
     writer.object { json in
       json.field("a", ["b", "c"])
@@ -44,38 +49,5 @@ import Testing
     }
     let text = String(decoding: writer.bytes, as: UTF8.self)
     #expect(text == "{\"a\":[\"b\",\"c\"],\"d\":{\"e\":1}}")
-  }
-
-  @Test func entriesAreIndentedByDepth() {
-    #expect(
-      json { json in
-        json.array([1, 2]) { json, number in
-          json.object { json in
-            json.field("list", ["x", "y"])
-            json.field("number") { $0.number(number) }
-          }
-        }
-      } == """
-        [
-          {
-            "list": [
-              "x",
-              "y"
-            ],
-            "number": 1
-          },
-          {
-            "list": [
-              "x",
-              "y"
-            ],
-            "number": 2
-          }
-        ]
-        """)
-  }
-
-  @Test func aFieldWithoutValueIsLeftOut() {
-    #expect(json { $0.object { $0.field("a", String?.none) } } == "{}")
   }
 }

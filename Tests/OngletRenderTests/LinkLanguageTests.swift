@@ -18,11 +18,11 @@ import Testing
     ("https://example.org/fr/", nil), ("mailto:me@w3.org", nil),
     ("https://developer.apple.com.example.org/", nil),
   ])
-  func knowsTheLanguagesOfHosts(address: String, language: String?) {
+  func knowsTheLanguagesOfWebsites(address: String, language: String?) {
     #expect(Language(ofAddress: address)?.code == language)
   }
 
-  @Test func saysTheLanguageAfterALink() {
+  @Test func showsTheLanguageAfterALink() {
     #expect(
       line("Lire [UIKit](https://developer.apple.com/x), puis non.")
         == "Lire <a href=\"https://developer.apple.com/x\" hreflang=\"en\">UIKit</a>\(Self.note), "
@@ -34,7 +34,7 @@ import Testing
     ("[Un](https://example.org/){hreflang=en}", "hreflang=\"en\""),
     ("[Un](https://example.org/){lang=fr hreflang=en-GB}", "lang=\"fr\" hreflang=\"en-GB\""),
   ])
-  func takesTheLanguageThatTheAuthorGives(markdown: String, attributes: String) {
+  func usesTheWrittenLanguage(markdown: String, attributes: String) {
     #expect(line(markdown) == "<a href=\"https://example.org/\" \(attributes)>Un</a>\(Self.note)")
   }
 
@@ -43,13 +43,13 @@ import Testing
     "En anglais : [UIKit](https://www.w3.org/).", "*[UIKit](https://www.w3.org/)*, **en anglais**",
     "[A](https://www.w3.org/), [B](https://www.w3.org/) et [C](https://www.w3.org/) v1.2, en anglais",
   ])
-  func saysNothingThatTheSentenceSays(markdown: String) {
+  func showsNoLanguageThatTheSentenceNames(markdown: String) {
     let html = line(markdown)
     #expect(html.contains("hreflang=\"en\""))
     #expect(!html.contains("link-language"), "\(html)")
   }
 
-  @Test func readsNoFurtherThanTheSentence() {
+  @Test func looksOnlyInTheSentence() {
     let html = line("Il est en anglais. [UIKit](https://www.w3.org/) ! Et en anglais.")
     #expect(html.contains(Self.note), "\(html)")
   }
@@ -58,18 +58,18 @@ import Testing
     "[Traduction](https://www.w3.org/Translations/WCAG22-fr/)", "[Ici](page.md){lang=en}",
     "[Un](https://example.org/){lang=fr-CA}", "[Un](https://example.org/)",
   ])
-  func saysNothingOfALinkInTheLanguageOfThePageOrOfTheSite(markdown: String) {
+  func showsNoLanguageIfItIsThatOfThePage(markdown: String) {
     let html = line(markdown)
     #expect(!html.contains("hreflang") && !html.contains("link-language"), "\(html)")
   }
 
-  @Test func saysItInTheLanguageOfThePage() {
+  @Test func showsTheLanguageInTheWordsOfThePage() {
     let html = line("[WCAG](https://www.w3.org/Translations/WCAG22-fr/)", in: .english)
     #expect(
       html.hasSuffix("hreflang=\"fr\">WCAG</a> <span class=\"link-language\">(in French)</span>"))
   }
 
-  @Test func marksALinkInALanguageWithoutWords() {
+  @Test func marksALinkInAnUnknownLanguage() {
     #expect(
       line("[Eins](https://example.org/){hreflang=de}")
         == "<a href=\"https://example.org/\" hreflang=\"de\">Eins</a>")

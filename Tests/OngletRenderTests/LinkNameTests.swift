@@ -48,13 +48,13 @@ import Testing
   private let criterionName = "1.4.3 Contraste (minimum)"
 
   @Test(arguments: ["fr/design/", "fr/page/"])
-  func noLinkStandsInALink(page: String) throws {
+  func noLinkIsInALink(page: String) throws {
     let html = try site.html(page)
     let inLinks = html.split(separator: "<a ").dropFirst().filter { !$0.contains("</a>") }
     #expect(inLinks == [])
   }
 
-  @Test func linksWithoutWordsAreNamedInListsOfTabsAndContents() throws {
+  @Test func namesEmptyLinksInTabsAndContents() throws {
     let html = try site.html("fr/page/")
     #expect(html.contains("<a href=\"#1-4-3\">\(criterionName)</a>"))
     #expect(html.contains("data-kind=\"1-4-3\"><span>\(criterionName)</span></a></li>"))
@@ -63,7 +63,7 @@ import Testing
     #expect(guide.contains("#colours-1-4-3\" data-kind=\"1-4-3\"><span>\(criterionName)</span>"))
   }
 
-  @Test func linksWithoutWordsAreNamedInTheExport() throws {
+  @Test func namesEmptyLinksInTheExport() throws {
     let json = try site.text("criteria.json")
     #expect(json.contains("\"fr\": \"\(criterionName)\""))
     #expect(json.contains("\"fr\": \"1.4.6 Contrast (Enhanced).\""))

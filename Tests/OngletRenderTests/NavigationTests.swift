@@ -31,7 +31,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: ["flat/", ""])
-  func aPageOfManyInAFolderWeighsNoMoreThanOneOfAHundred(folder: String) async throws {
+  func theSizeOfAPageDoesNotGrowWithItsFolder(folder: String) async throws {
     func weight(_ count: Int) async throws -> Int {
       let site = try await RenderedSite(Self.folder(count, of: folder))
       return try site.html("fr/\(folder)\(Self.named(count / 2))/").utf8.count
@@ -42,7 +42,7 @@ struct NavigationTests {
     #expect(many <= few + 40)
   }
 
-  @Test func aPageDeepInFoldersHasNoMoreLinksThanOneFewFoldersDeep() async throws {
+  @Test func theLinksOfAPageDoNotGrowWithItsDepth() async throws {
     func links(_ depth: Int) async throws -> Int {
       var files = Self.folder(0)
       for level in 1...depth {
@@ -57,7 +57,7 @@ struct NavigationTests {
     #expect(many == few)
   }
 
-  @Test func aLongFolderShowsThePagesAroundTheOneAndLeadsToAll() async throws {
+  @Test func aLongFolderShowsNearbyPagesAndLinksToAll() async throws {
     let site = try await RenderedSite(Self.folder(200))
     let around = try Self.outline(site, "fr/flat/p10100/")
     #expect(around.first == "Dossier")
@@ -71,14 +71,14 @@ struct NavigationTests {
     #expect(try site.main("fr/flat/").split(separator: "<li>").count > 200)
   }
 
-  @Test func pagesAtTheTopAreShownAsThoseOfAFolderAre() async throws {
+  @Test func topLevelPagesAreShownLikeThoseOfAFolder() async throws {
     let site = try await RenderedSite(Self.folder(200, of: ""))
     #expect(
       try Self.outline(site, "fr/p10100/").contains("Pages 91 à 111 sur 200, les voir toutes"))
     #expect(try Self.outline(site, "fr/").first == "Pages 1 à 11 sur 200")
   }
 
-  @Test func showsThePathThePagesBesideAndThoseBelow() async throws {
+  @Test func showsThePathSiblingsAndChildren() async throws {
     var files = Self.folder(0, of: "")
     for path in [
       "a/", "a/x/", "a/x/one/", "a/x/two/", "a/x/two/in/", "a/y/", "a/y/far/", "b/", "b/c/",
@@ -94,7 +94,7 @@ struct NavigationTests {
     #expect(try Self.outline(site, "fr/b/c/") == ["a/", "b/", "  *b/c/"])
   }
 
-  @Test func aLongPathSaysHowMuchItLeavesOut() async throws {
+  @Test func aLongPathCountsHiddenLevels() async throws {
     var files = Self.folder(0, of: "")
     for level in 1...12 {
       files[String(repeating: "d/", count: level) + "index.fr.md"] = "# D\(level)"

@@ -38,41 +38,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<p>{{title}}</p>\n<script>run()</script>", "2:1 this inline script"),
-    ("<script type=module>run()</script>", "1:1 this inline script"),
-    ("<style>p { color: red }</style>", "1:1 this `<style>` element"),
-    ("<p\n  style=\"color: red\">", "2:3 this `style` attribute"),
-    ("<button {{#hasToc}}onclick=\"go()\"{{/hasToc}}>", "1:20 this `onclick` attribute"),
-    ("<a href=\" javascript:go()\">", "1:10 ` javascript:go()`"),
-    ("<script src=\"https://stats.example/a.js\"></script>", "1:14 `https://stats.example/a.js`"),
-    ("<script src='//stats.example/a.js'></script>", "1:14 `//stats.example/a.js`"),
-    (
-      "<link href='HTTPS://fonts.example/css?a' rel=\"preload stylesheet\">",
-      "1:13 `HTTPS://fonts.example/css?a`"
-    ),
-    (
-      "<link rel=preload as=font href=https://fonts.example/a.woff2>",
-      "1:32 `https://fonts.example/a.woff2`"
-    ),
-    (
-      "<img src=\"https://{{language}}.example/a.png\">",
-      "1:11 `https://{{language}}.example/a.png`"
-    ),
-    (
-      "<img srcset=\"{{root}}a.png, https://x.example/b.png 2x\">", "1:29 `https://x.example/b.png`"
-    ),
-    ("<iframe src=\"https://video.example/1\"></iframe>", "1:14 `https://video.example/1`"),
+    "<p>{{title}}</p>\n<script>run()</script>": "2:1 this inline script",
+    "<script type=module>run()</script>": "1:1 this inline script",
+    "<style>p { color: red }</style>": "1:1 this `<style>` element",
+    "<p\n  style=\"color: red\">": "2:3 this `style` attribute",
+    "<button {{#hasToc}}onclick=\"go()\"{{/hasToc}}>": "1:20 this `onclick` attribute",
+    "<a href=\" javascript:go()\">": "1:10 ` javascript:go()`",
+    "<script src=\"https://stats.example/a.js\"></script>": "1:14 `https://stats.example/a.js`",
+    "<script src='//stats.example/a.js'></script>": "1:14 `//stats.example/a.js`",
+    "<link href='HTTPS://fonts.example/css?a' rel=\"preload stylesheet\">":
+      "1:13 `HTTPS://fonts.example/css?a`",
+    "<link rel=preload as=font href=https://fonts.example/a.woff2>":
+      "1:32 `https://fonts.example/a.woff2`",
+    "<img src=\"https://{{language}}.example/a.png\">": "1:11 `https://{{language}}.example/a.png`",
+    "<img srcset=\"{{root}}a.png, https://x.example/b.png 2x\">": "1:29 `https://x.example/b.png`",
+    "<iframe src=\"https://video.example/1\"></iframe>": "1:14 `https://video.example/1`",
     // What is not said falls back to `default-src`, for the site itself too.
-    ("<iframe src=\"{{root}}demo/\"></iframe>", "1:14 `{{root}}demo/`"),
-    ("<object data=\"a.pdf\"></object>", "1:15 `a.pdf`"),
-    ("<form action=\"https://news.example/\">", "1:15 `https://news.example/`"),
-    ("<base href=\"/\">", "1:13 `/`"),
-    (
-      "{{! <style> in\na comment }}<img src=data:image/png;base64,AA>",
-      "2:22 `data:image/png;base64,AA`"
-    ),
+    "<iframe src=\"{{root}}demo/\"></iframe>": "1:14 `{{root}}demo/`",
+    "<object data=\"a.pdf\"></object>": "1:15 `a.pdf`",
+    "<form action=\"https://news.example/\">": "1:15 `https://news.example/`",
+    "<base href=\"/\">": "1:13 `/`",
+    "{{! <style> in\na comment }}<img src=data:image/png;base64,AA>":
+      "2:22 `data:image/png;base64,AA`",
   ])
-  func reportsWhatATemplateLoadsOrRunsInVain(template: String, expected: String) {
+  func reportsBlockedContentOfTemplates(template: String, expected: String) {
     #expect(found(template) == ["footer-end.mustache:" + expected])
   }
 
@@ -88,33 +77,25 @@ import Testing
     "{{<base}}{{$content}}<p data-onclick=\"1\" lang=\"{{language}}\">{{/content}}{{/base}}",
     "<script src=\"a.js\">\"<style>\"</script>",
   ])
-  func saysNothingOfWhatIsAllowed(template: String) {
+  func acceptsAllowedContentOfTemplates(template: String) {
     #expect(found(template) == [])
   }
 
   @Test(arguments: [
-    ("@import url(https://fonts.example/a.css);", "1:13 `https://fonts.example/a.css`"),
+    "@import url(https://fonts.example/a.css);": "1:13 `https://fonts.example/a.css`",
     // https://github.com/adobe/css-tools/issues/71
-    (
-      "@import url('https://fonts.example/css2?family=A:wght@300;400&display=swap');",
-      "1:14 `https://fonts.example/css2?family=A:wght@300;400&display=swap`"
-    ),
-    ("@import \"//fonts.example/a.css\" screen;", "1:10 `//fonts.example/a.css`"),
-    (
-      "@font-face {\n  src: local('A'), url( 'https://fonts.example/a.woff2' ) format('woff2')\n}",
-      "2:26 `https://fonts.example/a.woff2`"
-    ),
-    ("@FONT-FACE{src:URL(data:font/woff2;base64,AA)}", "1:20 `data:font/woff2;base64,AA`"),
-    (
-      "a { background: image-set(\"https://x.example/a.png\" 1x, \"a.png\" type(\"image/png\") 2x) }",
-      "1:28 `https://x.example/a.png`"
-    ),
-    (
-      "@media print { a { cursor: url(https://x.example/a.cur), auto } }",
-      "1:32 `https://x.example/a.cur`"
-    ),
+    "@import url('https://fonts.example/css2?family=A:wght@300;400&display=swap');":
+      "1:14 `https://fonts.example/css2?family=A:wght@300;400&display=swap`",
+    "@import \"//fonts.example/a.css\" screen;": "1:10 `//fonts.example/a.css`",
+    "@font-face {\n  src: local('A'), url( 'https://fonts.example/a.woff2' ) format('woff2')\n}":
+      "2:26 `https://fonts.example/a.woff2`",
+    "@FONT-FACE{src:URL(data:font/woff2;base64,AA)}": "1:20 `data:font/woff2;base64,AA`",
+    "a { background: image-set(\"https://x.example/a.png\" 1x, \"a.png\" type(\"image/png\") 2x) }":
+      "1:28 `https://x.example/a.png`",
+    "@media print { a { cursor: url(https://x.example/a.cur), auto } }":
+      "1:32 `https://x.example/a.cur`",
   ])
-  func reportsWhatAStyleSheetLoadsInVain(sheet: String, expected: String) {
+  func reportsBlockedContentOfStyleSheets(sheet: String, expected: String) {
     #expect(found("", sheets: ["own.css": sheet], styles: ["own.css"]) == ["own.css:" + expected])
   }
 
@@ -126,11 +107,11 @@ import Testing
     "a { --x: url(",
     "@supports (background: url(https://a.example)) { a { color: red } }", "@import", "a { b: \"\\",
   ])
-  func saysNothingOfAStyleSheetThatIsAllowed(sheet: String) {
+  func acceptsAllowedContentOfStyleSheets(sheet: String) {
     #expect(found("", sheets: ["own.css": sheet], styles: ["own.css"]) == [])
   }
 
-  @Test func readsTheStyleSheetsThatPagesLoadAndNoOthers() {
+  @Test func readsOnlyLoadedStyleSheets() {
     let outside = "a { background: url(https://x.example/a.png) }"
     let sheets = [
       "styles/own.css": "@import 'more/fonts.css?v=2';",
@@ -163,7 +144,7 @@ import Testing
     ("frame-src https://a.example/embed/", "<iframe src=\"https://A.example/embed/1?b\">"),
     ("child-src *; default-src 'none'", "<iframe src=\"https://a.example/\">"),
   ])
-  func goesByThePolicyOfTheSite(policy: String, template: String) {
+  func followsThePolicyOfTheSite(policy: String, template: String) {
     #expect(found(template, policy: policy) == [])
   }
 
@@ -173,12 +154,12 @@ import Testing
     ("img-src *", "<img src=\"data:image/png,a\">"),
     ("img-src https:", "<img src=\"http://a.example/c.png\">"),
   ])
-  func reportsWhatAWiderPolicyBlocksStill(policy: String, template: String) {
+  func reportsWhatAWiderPolicyStillBlocks(policy: String, template: String) {
     #expect(found(template, policy: policy).count == 1)
   }
 
   /// https://github.com/jhaals/yopass/issues/1272
-  @Test func reportsAFontOfTheSiteThatItsOwnPolicyForgets() {
+  @Test func reportsAFontThatTheSitesPolicyBlocks() {
     let sheet = "@font-face { src: url(/fonts/a.woff2) }"
     let policy = "default-src 'self'; font-src https://fonts.example"
     #expect(
@@ -186,7 +167,7 @@ import Testing
         == ["own.css:1:23 `/fonts/a.woff2`"])
   }
 
-  @Test func saysNothingIfNoPageHasThePolicy() {
+  @Test func acceptsAnythingWithoutAPolicy() {
     #expect(found("<style></style>", frame: "<title>{{title}}</title>") == [])
   }
 }

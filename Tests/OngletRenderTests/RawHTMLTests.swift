@@ -34,7 +34,7 @@ import Testing
       "<span lang=\"en\" dir=\"ltr\">a</span> <span lang=\"en\" dir=\"ltr\">don't</span>"
     ),
   ])
-  func givesTheDirectionOfPartsInOtherLanguages(language: String, text: String, expected: String) {
+  func setsTheDirectionOfOtherLanguages(language: String, text: String, expected: String) {
     #expect(line(text, in: Language(language), catalogue: .words) == expected)
   }
 
@@ -84,7 +84,7 @@ import Testing
     ("<ul class=a dir>b</ul>", "<ul class=\"a\" dir=\"\">b</ul>\n"),
     ("a<br>b <img src=c alt=d>", "<p>a<br />b <img src=\"c\" alt=\"d\" /></p>\n"),
   ])
-  func isClosedAsABrowserCloses(_ markdown: String, _ expected: String) {
+  func closesElementsLikeABrowser(_ markdown: String, _ expected: String) {
     #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")
   }
 
@@ -94,17 +94,17 @@ import Testing
     ("<a href=\"u\">\n\n[b](v)\n\n</a>", "<a href=\"u\">\n<p>b</p>\n</a>\n"),
     ("<a href=\"u\">\n\n# b\n\n</a>", "<a href=\"u\">\n<h1>b</h1>\n</a>\n"),
   ])
-  func aLinkInALinkIsNone(_ markdown: String, _ expected: String) {
+  func removesALinkInALink(_ markdown: String, _ expected: String) {
     #expect(siteHTML(of: markdown).html == expected, "for \(markdown.debugDescription)")
   }
 
-  @Test func aBlockInAFootnoteEndsNoParagraph() {
+  @Test func aBlockInAFootnoteMakesADivision() {
     let html = siteHTML(of: "a[^1]\n\n[^1]: b <div>c</div>\n").html
     #expect(html.contains("<li id=\"fn-1\">\n<div>b <div>c</div> <a "))
     #expect(!html.contains("<p>b"), "\(html)")
   }
 
-  @Test func linksBackFromAFootnoteHaveDifferentNames() {
+  @Test func backlinksOfAFootnoteHaveDifferentNames() {
     let html = siteHTML(of: "a[^1] b[^1]\n\n[^1]: c\n").html
     #expect(html.contains("aria-label=\"footnote-back1\""))
     #expect(html.contains("aria-label=\"footnote-back1-2\""))

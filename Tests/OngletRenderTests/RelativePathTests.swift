@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: ways)
-  func leavesOutTheFoldersThatBothPathsStandIn(own: String, other: String, address: String) {
+  func omitsSharedFolders(own: String, other: String, address: String) {
     let way = RelativePath(from: own.utf8, to: other.utf8)
     #expect(way.up + String(Substring(other.utf8.dropFirst(way.sharedLength))) == address)
   }

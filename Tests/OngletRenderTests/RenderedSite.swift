@@ -6,6 +6,15 @@ import Testing
 
 @testable import OngletRender
 
+/// Expects that a text has each of some parts.
+func expect(
+  _ text: String, contains parts: [String], location: SourceLocation = #_sourceLocation
+) {
+  for part in parts {
+    #expect(text.contains(part), "no \(part) in\n\(text)", sourceLocation: location)
+  }
+}
+
 /// A small site, rendered with the theme that comes with Onglet.
 struct RenderedSite {
   let renderer: Renderer

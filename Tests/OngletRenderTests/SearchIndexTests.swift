@@ -24,7 +24,7 @@ import Testing
     ("l’« écran » «\u{A0}l’écran\u{A0}»", "l ecran ecran"), ("dit l’ x 'l'.", "dit l x l"),
     ("aujourd’hui prud’homme", "aujourdhui prudhomme"), ("l’e\u{301}cran", "ecran"),
   ])
-  func findsTheWordBehindAnElision(text: String, expected: String) {
+  func removesElisions(text: String, expected: String) {
     #expect(words(text).compactMap(\.first).joined(separator: " ") == expected)
   }
 
@@ -36,16 +36,16 @@ import Testing
     ("e-mail", ["email", "mail"]), ("iPhone", ["iphone", "phone"]), ("WCAG", ["wcag"]),
     ("Straße", ["strasse"]), ("Łódź", ["lodz"]), ("co\u{AD}op", ["coop"]), ("한글", ["한글"]),
   ])
-  func findsANameAndItsParts(token: String, expected: [String]) {
+  func splitsNamesIntoParts(token: String, expected: [String]) {
     #expect(words(token) == [expected])
   }
 
-  @Test func leavesOutWhatEnglishJoinsToAWord() {
+  @Test func removesEnglishEnclitics() {
     #expect(words("it’s, user's doesn’t", .english).map(\.first) == ["it", "user", "doesn"])
     #expect(words("l’été, d’Artagnan", .english).map(\.first) == ["lete", "dartagnan"])
   }
 
-  @Test func takesEachCharacterOfTextWithoutSpaces() {
+  @Test func splitsTextWithoutSpacesIntoCharacters() {
     #expect(words("画像の説明 ok", Language("ja")).map(\.first) == ["画", "像", "の", "説", "明", "ok"])
   }
 
@@ -91,7 +91,7 @@ import Testing
     return Dictionary(entries.map { ($0.address.text, $0) }) { first, _ in first }
   }
 
-  @Test func takesTheTextOfAPageBelowItsHeadings() async throws {
+  @Test func groupsTheTextOfAPageByHeading() async throws {
     let entry = try #require(try await entries(Self.files)["fr/guide/one/"])
     let parts = entry.text.parts.map { part in
       ([part.id, part.title] + part.blocks.map { String(decoding: $0.bytes, as: UTF8.self) })
@@ -109,7 +109,7 @@ import Testing
     #expect(entry.text.parts[2].blocks.map(\.isCode) == [false, false, true])
   }
 
-  @Test func leavesOutListsOfOtherEntriesAndPagesThatAskForIt() async throws {
+  @Test func omitsListsAndExcludedPages() async throws {
     let entries = try await entries(Self.files)
     #expect(entries["fr/guide/"]?.text.parts.flatMap(\.blocks).isEmpty == true)
     #expect(entries["fr/shared/"] == nil && entries["fr/"] != nil)
@@ -129,7 +129,7 @@ import Testing
       bytes.dropLast().allSatisfy { $0 > 92 } && bytes.last.map { $0 < 92 && $0 != 34 } == true)
   }
 
-  @Test func makesTheSameFilesInWhicheverOrderEntriesCome() async throws {
+  @Test func doesNotDependOnTheOrderOfEntries() async throws {
     let renderer = try await RenderedSite(Self.files).renderer
     let entries = renderer.site.pages.indices.flatMap { renderer.searchInput.entries(of: $0) }
     var made: [[String]] = []

@@ -28,7 +28,7 @@ import Testing
       marked(text, hasTypography: true) == expected.replacing("l'[", with: "l’["))
   }
 
-  @Test func leavesProperNamesAlone() {
+  @Test func leavesProperNamesUnmarked() {
     let terms = [
       Term(language: .english, forms: ["Xcode"], isProperName: true),
       Term(language: .english, forms: ["Switch"]),
@@ -43,7 +43,7 @@ import Testing
     "Switch.swift a.Switch VoiceOver@a.org VoiceOver://a", "ASP.NET C+ 13D Touch",
     "lecteur d’écran",
   ])
-  func leavesOtherWordsAlone(_ text: String) {
+  func leavesOtherWordsUnmarked(_ text: String) {
     let written = marked(text).replacing(#/<[^>]*>/#, with: "")
     #expect(written == text)
     #expect(marked(text, hasTypography: true).replacing(#/<[^>]*>/#, with: "") == text)
@@ -65,7 +65,7 @@ import Testing
     ("https://a.org/Switch www.Switch.org <Switch@a.org>", "ADDRESSES"),
     ("*un*Switch", "<em>un</em>Switch"), ("Switch *Control*", "[Switch] <em>Control</em>"),
   ])
-  func marksTextAndNothingElse(_ text: String, _ expected: String) {
+  func marksOnlyText(_ text: String, _ expected: String) {
     if expected == "ADDRESSES" {
       #expect(!marked(text).contains("[") && !marked(text).contains("<span"), "\(marked(text))")
     } else {
@@ -89,7 +89,7 @@ import Testing
         == "<em>[VoiceOver]</em>~: [VoiceOver]·?")
   }
 
-  @Test func marksEveryPlaceWhereTextIsWritten() {
+  @Test func marksTermsEverywhere() {
     let text = """
       ## Switch
 
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func marksNothingInAttributes() {
+  @Test func leavesAttributesUnmarked() {
     let written = html(
       "## Switch {#Switch}\n\n![Switch](Switch.png) a\n", catalogue: .words)
     #expect(written.contains("<img src=\"Switch.png\" alt=\"Switch\" />"))
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func findsTheLongestWordAtEachByte() {
+  @Test func findsTheLongestWord() {
     #expect(
       found(["a", "ab", "ab cd", "b", "é", "ab cd"], in: "ab  cd é ab ce")
         == ["ab  cd=ab cd", "b=b", "é=é", "ab=ab", "b=b"])
@@ -170,16 +170,16 @@ import Testing
     ("’tis", "'tis’ 'tis", "'tis"), (".NET", "the .NET", ".NET"), ("@", "@State", "@"),
     ("C#", "C# and C#x", "C#"), ("l'été", "L’été, l’été", "l’été"), ("→", "a → b", "→"),
   ])
-  func findsSignsAndEitherApostrophe(word: String, text: String, expected: String) {
+  func findsPunctuationAndApostrophes(word: String, text: String, expected: String) {
     #expect(found([word], in: text).first == "\(expected)=\(word)")
   }
 
-  @Test func findsNothingInAnEmptyList() {
+  @Test func anEmptyLexiconMatchesNothing() {
     #expect(found([], in: "a") == [])
     #expect(found(["", " "], in: "a  ") == [])
   }
 
-  @Test func findsEachOfManyWordsAndNoOthers() {
+  @Test func findsEachOfManyWords() {
     let words = (0..<5000).map { "w\($0 * 7919 % 65536)é\($0)" }
     for (number, word) in words.enumerated() where number % 97 == 0 {
       #expect(found([word], in: word) == ["\(word)=\(word)"])

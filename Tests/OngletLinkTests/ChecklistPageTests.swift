@@ -14,7 +14,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   ]),
 ]
 
-@Test func makesAChecklistOfEachGuideWithChecksNamedAfterIt() async {
+@Test func generatesAChecklistForEachGuideWithChecks() async {
   let site = await linked(
     [
       page("ios/index.fr.md"), guide("ios/design/index.fr.md", slug: "conception"),
@@ -30,7 +30,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   #expect(site.page("checklists/web") == nil)
 }
 
-@Test func makesChecklistsInTheLanguagesOfTheCriteriaOnly() async {
+@Test func generatesChecklistsOnlyInLanguagesWithCriteria() async {
   let site = await linked([
     guide("ios/index.fr.md"), guide("ios/index.en.md"), page("ios/images.fr.md", checks),
     guide("web/index.fr.md"), page("web/forms.fr.md", checks), page("web/forms.en.md"),
@@ -40,14 +40,14 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   #expect(site.page("checklists", .english) != nil)
 }
 
-@Test func makesNoChecklistsWithoutChecks() async {
+@Test func generatesNoChecklistsWithoutChecks() async {
   let site = await linked([
     guide("ios/index.fr.md"), page("ios/images.fr.md"), page("notes.fr.md", checks),
   ])
   #expect(site.page("checklists") == nil)
 }
 
-@Test func tellsChecklistsOfGuidesApartWhoseNamesMeet() async {
+@Test func checklistsHaveUniqueNames() async {
   let site = await linked([
     guide("a-b/index.fr.md"), page("a-b/one.fr.md", checks), guide("a/b/index.fr.md"),
     page("a/b/two.fr.md", checks),
@@ -58,7 +58,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   #expect(addresses == ["fr/checklists/a-b/", "fr/checklists/a-b-2/"])
 }
 
-@Test func ordersChecklistsAsTheNavigationOrdersGuides() async {
+@Test func ordersChecklistsLikeTheNavigation() async {
   var configuration = bilingual
   configuration.navigation = [.written("web"), .written("ios"), .written("checklists")]
   let site = await linked(
@@ -70,7 +70,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   #expect(children == ["checklists/web", "checklists/ios"])
 }
 
-@Test func ordersChecklistsAsAFolderListsItsGuides() async {
+@Test func ordersChecklistsLikeTheListOfAFolder() async {
   let site = await linked([
     page("index.fr.md"),
     page("wcag/index.fr.md") {

@@ -1,7 +1,7 @@
 import OngletModel
 import Testing
 
-@Test func cutsACriterionIntoIntroductionAndPanels() async throws {
+@Test func splitsACriterionIntoIntroductionAndPanels() async throws {
   let site = await linked([
     guide("ios/index.fr.md"), guide("ios/index.en.md"),
     page(
@@ -36,7 +36,7 @@ import Testing
   #expect(site.page("ios")?.criterion == nil)
 }
 
-@Test func takesTheKindOfTheSourceForHeadingsThatTheSiteDoesNotName() async {
+@Test func usesTheKindOfTheSourceForUnknownHeadings() async {
   let site = await linked([
     guide("ios/index.fr.md"),
     page("ios/a.fr.md", [.heading(2, "Objectif"), .heading(2, "Exemples")]),
@@ -46,7 +46,7 @@ import Testing
   #expect(kinds == ["objective", "examples", "more"])
 }
 
-@Test func takesAllForIntroductionWithoutPanels() async {
+@Test func withoutPanelsEverythingIsIntroduction() async {
   let site = await linked([
     guide("ios/index.fr.md"), page("ios/a.fr.md", [.text, .heading(3, "Un"), .footnote]),
   ])
@@ -65,7 +65,7 @@ import Testing
   #expect(english == ["reglages", "examples", "reglages-2"])
 }
 
-@Test func inheritsWhatIsTheSameInAllLanguages() async {
+@Test func translationsInheritSharedFields() async {
   let site = await linked([
     guide("ios/index.fr.md"),
     page("ios/a.fr.md") {

@@ -5,7 +5,7 @@ import Testing
 
 /// What linking does takes steps in proportion to its work.
 struct GrowthTests {
-  @Test(arguments: [10, 1000]) func thingsOfOneNameAskOnceForEachNumber(count: Int) {
+  @Test(arguments: [10, 1000]) func findsFreeNumbersInLinearTime(count: Int) {
     var numbers = FreeNumbers<String>()
     var taken: Set<Int> = [3]
     var questions = 0
@@ -20,12 +20,12 @@ struct GrowthTests {
     #expect(questions == count + 1)
   }
 
-  @Test func panelsOfOneKindAreNumbered() {
+  @Test func numbersPanelsOfOneKind() {
     let kinds = ["a", "a-2", "a", "a", "b"].map { PanelKind($0) }
     #expect(PanelKinds.distinct(kinds).map(\.name) == ["a", "a-2", "a-3", "a-4", "b"])
   }
 
-  @Test func criteriaOfOneNameAreReportedOnceEach() async {
+  @Test func reportsEachDuplicateCriterionOnce() async {
     let pages =
       [guide("design/index.fr.md", display: .together)]
       + (0..<40).map { number in
@@ -40,7 +40,7 @@ struct GrowthTests {
     #expect(linked.report.filter { $0.contains("[duplicate-address]") }.count == 39)
   }
 
-  @Test func aMistypedNameIsComparedWithNoMoreOfTenThousandThanOfHundreds() {
+  @Test func comparesAMistypedNameWithFewOfManyNames() {
     let names = (0..<10_000).map { "titre-\($0)" }
     let nearest = NearestNames(names)
     for mistyped in ["titer-1234", "titre-99999", "completely else"] {
@@ -50,13 +50,13 @@ struct GrowthTests {
     #expect(nearest.nearest(to: "completely else") == nil)
   }
 
-  @Test func fewNamesAreComparedAll() {
+  @Test func comparesAMistypedNameWithAllOfFewNames() {
     let names = (0..<NearestNames.wholeCount).map { "name-\($0)" }
     #expect(NearestNames(names).compared(with: "nothing").count == names.count)
     #expect(NearestNames(names).nearest(to: "nmae-17") == nearestName(to: "nmae-17", in: names))
   }
 
-  @Test func aSortedListIsHalvedToFindAPlace() {
+  @Test func searchesASortedListByHalves() {
     let numbers = Array(stride(from: 0, to: 20_000, by: 2))
     var comparisons = 0
     let place = numbers.firstPosition {

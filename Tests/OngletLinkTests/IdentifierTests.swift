@@ -1,7 +1,7 @@
 import OngletModel
 import Testing
 
-@Test func givesTranslationsTheIdentifiersOfTheSource() async {
+@Test func translationsHaveTheIdentifiersOfTheSource() async {
   let site = await linked([
     page(
       "a.fr.md",
@@ -26,45 +26,43 @@ import Testing
   #expect(site.report == [])
 }
 
-@Test func matchesHeadingsUnderTheirOwnParents() async {
-  let site = await linked([
-    page(
-      "a.fr.md",
-      [.heading(2, "Un"), .heading(3, "Sous un"), .heading(2, "Deux"), .heading(3, "Fin")]),
-    page("a.en.md", [.heading(2, "One"), .heading(2, "Two"), .heading(3, "End")]),
-  ])
-  #expect(site.ids("a", .english) == ["un", "deux", "fin"])
-}
-
-@Test func numbersEqualIdentifiersAlikeInAllLanguages() async {
-  let site = await linked([
-    page("a.fr.md", [.heading(2, "Note"), .heading(2, "Note"), .heading(2, "Note 2")]),
-    page("a.en.md", [.heading(2, "Aside"), .heading(2, "Aside"), .heading(2, "Aside 2")]),
-  ])
-  #expect(site.ids("a") == ["note", "note-2", "note-2-2"])
-  #expect(site.ids("a", .english) == site.ids("a"))
-}
-
-@Test func keepsWrittenIdentifiersAndSharesThem() async {
-  let site = await linked([
-    page(
-      "a.fr.md",
-      [.heading(2, "Un", id: "one"), .heading(2, "Deux", id: "two"), .item("Trois", id: "three")]),
-    page("a.en.md", [.heading(2, "One"), .heading(2, "Two", id: "second"), .item("Three")]),
-  ])
-  #expect(site.ids("a") == ["one", "two", "three"])
-  #expect(site.ids("a", .english) == ["one", "second", "three"])
-}
-
-@Test func givesWayToWrittenIdentifiers() async {
-  let site = await linked([
-    page("a.fr.md", [.heading(2, "Note"), .heading(2, "Autre", id: "note"), .html(id: "x")])
-  ])
-  #expect(site.ids("a") == ["note-2", "note", "x"])
+/// Two languages of a page, and the identifiers in each.
+@Test(
+  arguments: [
+    // A heading has the identifier of the one at its place below its own parent.
+    (
+      [.heading(2, "Un"), .heading(3, "Sous un"), .heading(2, "Deux"), .heading(3, "Fin")],
+      [.heading(2, "One"), .heading(2, "Two"), .heading(3, "End")],
+      ["un", "sous-un", "deux", "fin"], ["un", "deux", "fin"]
+    ),
+    // Equal identifiers have numbers.
+    (
+      [.heading(2, "Note"), .heading(2, "Note"), .heading(2, "Note 2")],
+      [.heading(2, "Aside"), .heading(2, "Aside"), .heading(2, "Aside 2")],
+      ["note", "note-2", "note-2-2"], ["note", "note-2", "note-2-2"]
+    ),
+    // Written identifiers are kept, and shared.
+    (
+      [.heading(2, "Un", id: "one"), .heading(2, "Deux", id: "two"), .item("Trois", id: "three")],
+      [.heading(2, "One"), .heading(2, "Two", id: "second"), .item("Three")],
+      ["one", "two", "three"], ["one", "second", "three"]
+    ),
+    // The others give way to them.
+    (
+      [.heading(2, "Note"), .heading(2, "Autre", id: "note"), .html(id: "x")], [],
+      ["note-2", "note", "x"], []
+    ),
+  ] as [([Piece], [Piece], [String], [String])])
+func bothLanguagesShareIdentifiers(
+  french: [Piece], english: [Piece], ids: [String], englishIDs: [String]
+) async {
+  let site = await linked([page("a.fr.md", french), page("a.en.md", english)])
+  #expect(site.ids("a") == ids)
+  #expect(site.ids("a", .english) == englishIDs)
   #expect(site.report == [])
 }
 
-@Test func reportsIdentifierWrittenTwiceOnThePageAsItIsShown() async {
+@Test func reportsDuplicateIdentifiersOnAPage() async {
   let site = await linked([
     guide("ios/index.fr.md", [.heading(2, "Un", id: "same"), .html(id: "images")]),
     page("ios/images.fr.md", [.html(id: "same"), .item("a", id: "b"), .item("c", id: "b")]),
@@ -85,7 +83,7 @@ import Testing
   ("main", "main-2"), ("top", "top-2"), ("onglet-x", "section-onglet-x"),
   ("abbr-x", "section-abbr-x"),
 ])
-func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
+func reservesTheIdentifiersOfTheTheme(id: String, instead: String) async {
   let automatic = await linked([page("a.fr.md", [.heading(2, id)])])
   #expect(automatic.ids("a") == [instead])
   #expect(automatic.report == [])
@@ -97,7 +95,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
     ])
 }
 
-@Test func beginsTheIdentifiersOfACriterionWithItsOwn() async {
+@Test func prefixesTheIdentifiersOfACriterion() async {
   let pieces: [Piece] = [
     .text, .heading(2, "Description"), .heading(3, "Images de texte"), .heading(3, "Images"),
     .tabs("Réglages", [("iOS 13", []), ("iOS 12", [])]), .tabs("", [("Un", []), ("Deux", [])]),
@@ -121,7 +119,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   #expect(site.report == [])
 }
 
-@Test func keepsWrittenIdentifiersOfLegacyPagesAsTheyAre() async {
+@Test func keepsIdentifiersOfLegacyPages() async {
   let site = await linked([
     guide("ios/index.fr.md"),
     page("ios/images.fr.md", [.heading(2, "Un", id: "Panneau_1")], isLegacy: true),
@@ -129,7 +127,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   #expect(site.ids("ios/images") == ["Panneau_1"])
 }
 
-@Test func givesChecksInAnyChecklistAnIdentifier() async {
+@Test func everyCheckHasAnIdentifier() async {
   let site = await linked([
     page(
       "a.fr.md",
@@ -150,7 +148,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
     ])
 }
 
-@Test func makesIdentifiersOfTheFirstLanguageThatHasThePage() async {
+@Test func usesTheFirstLanguageThatHasThePage() async {
   let site = await linked([
     guide("ios/index.fr.md"),
     page("ios/images.en.md", [.heading(2, "Objective"), .heading(3, "Why")]),
@@ -161,7 +159,7 @@ func leavesTheIdentifiersOfTheFrameAlone(id: String, instead: String) async {
   #expect(site.page("ios", .english)?.page.isGenerated == true)
 }
 
-@Test func keepsOldFragmentsAlive() async {
+@Test func resolvesOldFragments() async {
   let site = await linked([
     guide("ios/index.fr.md", [.heading(2, "Pris")]),
     page("ios/images.fr.md", [.link("#vieux")]) {

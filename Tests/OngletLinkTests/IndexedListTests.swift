@@ -12,7 +12,7 @@ import Testing
     #expect(words == ["a", "c"])
   }
 
-  @Test func indicesStandInTheOrderOfTheList() throws {
+  @Test func indicesAreOrdered() throws {
     let words: PageList<String> = ["a", "b", "c"]
     let (first, last) = (try #require(words.indices.first), try #require(words.indices.last))
     #expect(first < last)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 1, .max])
-  func aNumberedListHasABlankForAnIndexOfAnotherList(number: Int) {
+  func aNumberedListHasADefaultForUnknownIndices(number: Int) {
     let words = NumberedList<Anchor, String>(["a"], or: "blank")
     #expect(words[AnchorIndex(0)] == "a")
     #expect(words[AnchorIndex(number)] == "blank")

@@ -107,7 +107,7 @@ struct LinkAgainTests {
   }
 
   @Test(arguments: pairs)
-  func isTheSiteThatIsLinkedAnew(edit: Int, display: Metadata.Display) async {
+  func equalsAFreshLink(edit: Int, display: Metadata.Display) async {
     let pages = Self.site(display)
     let edited = Self.edits[edit]
     let now = pages.filter { page in !edited.contains { $0.path == page.path } } + edited
@@ -119,7 +119,7 @@ struct LinkAgainTests {
     }
   }
 
-  @Test func reactsToAnotherConfiguration() async {
+  @Test func followsTheConfiguration() async {
     let pages = Self.site(.together)
     let before = await link(pages, .empty)
     var other = bilingual

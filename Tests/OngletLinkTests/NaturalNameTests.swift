@@ -10,7 +10,7 @@ import Testing
     ["ålder", "berg", "öga", "zon"], ["étape-2", "Étape-10", "etape-11"],
     ["v99999999999999999998", "v99999999999999999999", "v100000000000000000000"],
   ])
-  func countsAsPeopleDo(_ names: [String]) {
+  func sortsNumbersNaturally(_ names: [String]) {
     let expected = names.first == "a" ? ["a", "a-1", "a0", "a00", "a01", "a1", "b"] : names
     #expect(names.reversed().sorted { NaturalName($0) < NaturalName($1) } == expected)
   }
@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     ("zh-Hant-TW", "zh-Hant-TW zh-Hant zh"), ("fr", "fr"), ("en-x-a-b", "en-x-a-b en"),
   ])
-  func looksForTheNearestTag(code: String, expected: String) {
+  func looksUpParentTags(code: String, expected: String) {
     #expect(Language(code).lookup.map(\.code).joined(separator: " ") == expected)
     let all = Localized([
       Language("zh"): 1, Language("fr"): 2, Language("en"): 3, Language("fr-CA"): 4,
@@ -34,23 +34,23 @@ import Testing
     "ks-Arab",
     "pa-PK", "uz-Arab-AF", "HE", "syr", "nqo", "ff-Adlm", "ar-x-latn",
   ])
-  func knowsWhatIsWrittenFromTheRight(code: String) { #expect(Language(code).direction == "rtl") }
+  func knowsRightToLeftLanguages(code: String) { #expect(Language(code).direction == "rtl") }
 
   @Test(arguments: [
     "en", "fr-CA", "ar-Latn", "az", "ku", "zh-Hant", "pa", "uz-Latn-AF", "en-x-arab", "",
   ])
-  func knowsWhatIsWrittenFromTheLeft(code: String) { #expect(Language(code).direction == "ltr") }
+  func knowsLeftToRightLanguages(code: String) { #expect(Language(code).direction == "ltr") }
 
   @Test(arguments: [
     ("fr-CA", "Canada"), ("fr-CH", "Suisse"), ("pt-BR", "Brasil"), ("zh-Hant", "繁體"),
     ("de-AT", "Österreich"), ("en-GB", "United Kingdom"), ("fr-Latn-CA", "Latn-CA"),
   ])
-  func namesAVariety(code: String, expected: String) {
+  func namesARegionalVariety(code: String, expected: String) {
     #expect(Language(code).varietyName(of: Language(String(Language(code).primary))) == expected)
   }
 }
 
-@Test func ordersPagesWithNumbersAsPeopleCount() async {
+@Test func ordersPagesNaturally() async {
   let names = ["step-10", "zone", "Écran", "step-2", "step-1", "10-last/a", "9-first/a"]
   let site = await linked(names.map { page("\($0).fr.md") })
   let children = site.page("")?.children.map { site.site.pages[$0].page.id.path }

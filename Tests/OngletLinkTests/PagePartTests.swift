@@ -12,7 +12,7 @@ import Testing
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),
   ])
-  func digestsAreThoseOfTheStandard(text: String, digest: String) {
+  func agreesWithSHA256(text: String, digest: String) {
     #expect(SHA256(of: Array(text.utf8)).hexadecimal == digest)
   }
 
@@ -23,7 +23,7 @@ import Testing
     return site.page("a")?.parts.map(\.name) ?? []
   }
 
-  @Test func aCriterionIsItsIntroductionAndItsPanels() async {
+  @Test func aCriterionHasAPartForEachPanel() async {
     let pieces: [Piece] = [
       .heading(2, "Objectif"), .heading(2, "Exemples"), .heading(2, "Exemple"),
       .heading(2, "Introduction"), .heading(2, "Autre chose"),
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func anotherPageIsOnePart() async {
+  @Test func anotherPageHasOnePart() async {
     #expect(await names([.heading(2, "Objectif")], layout: .page) == ["page"])
   }
 }

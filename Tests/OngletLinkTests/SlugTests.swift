@@ -12,7 +12,7 @@ import Testing
   ("⚠️ Warning", "warning"), ("1️⃣ First", "1-first"), ("✔️", "section"), ("👩‍💻 a", "a"),
   ("co\u{AD}op", "coop"), ("\u{FEFF}a\u{200E}b", "ab"), ("می‌خواهم", "میخواهم"),
 ])
-func makesSlugOfWords(text: String, expected: String) {
+func makesSlugs(text: String, expected: String) {
   #expect(slug(text) == expected)
 }
 
@@ -20,7 +20,7 @@ func makesSlugOfWords(text: String, expected: String) {
   ("text-size", "text-size"), ("Mon fichier", "Mon-fichier"), ("Été.v2", "Ete.v2"),
   ("a_b", "a_b"), ("!!!", "page"), ("..", "page"), ("Œuvre", "OEuvre"),
 ])
-func makesAddressStepOfFileName(name: String, expected: String) {
+func makesAddressStepsOfFileNames(name: String, expected: String) {
   #expect(addressStep(name) == expected)
 }
 
@@ -33,7 +33,7 @@ func makesAddressStepOfFileName(name: String, expected: String) {
   ("De 4 à 5 fois le pas de la grille", "4-5-fois-pas-grille"),
   ("", "section"),
 ])
-func shortensAnItemToItsTellingWords(text: String, expected: String) {
+func shortensTheSlugOfAnItem(text: String, expected: String) {
   #expect(shortSlug(text) == expected)
 }
 
@@ -42,7 +42,7 @@ func shortensAnItemToItsTellingWords(text: String, expected: String) {
   ("a_b - c", "a_b---c"), ("Text size (iOS)", "text-size-ios"),
   ("⚠️ Warning", "\u{FE0F}-warning"),
 ])
-func makesTheSlugOfACodeHost(text: String, expected: String) {
+func makesSlugsLikeCodeHosts(text: String, expected: String) {
   #expect(codeHostSlug(text) == expected)
 }
 

@@ -39,7 +39,7 @@ private func words(_ site: LinkedSite) -> [String] {
 }
 
 @Test(arguments: [1, 2, 8])
-func givesTheSameSiteWhateverTheOrderOfPagesAndTheJobs(jobs: Int) async {
+func doesNotDependOnTheOrderOfPagesOrJobs(jobs: Int) async {
   let made = pages(suffixed)
   let first = await linked(made, content: ["ios/x.pnj"], jobs: 1)
   let second = await linked(Array(made.reversed()), content: ["ios/x.pnj"], jobs: jobs)
@@ -49,7 +49,7 @@ func givesTheSameSiteWhateverTheOrderOfPagesAndTheJobs(jobs: Int) async {
   #expect(!first.report.isEmpty)
 }
 
-@Test func givesBothLayoutsOfFilesTheSameSite() async {
+@Test func bothFileLayoutsMakeTheSameSite() async {
   let beside = await linked(pages(suffixed))
   let trees = await linked(pages { name, language in "\(language)/\(name).md" })
   #expect(words(beside) == words(trees))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CachedAnswerTests {
   @Test(arguments: [AddressAnswer.found, .moved(to: "https://b.example/")])
-  func givesBackWhatWasStored(answer: AddressAnswer) throws {
+  func returnsAStoredAnswer(answer: AddressAnswer) throws {
     let folder = try ScratchFolder()
     let cached = CachedAnswer(of: "https://a.example/", in: folder.path)
     #expect(cached.answer == nil)
@@ -14,7 +14,7 @@ import Testing
     #expect(CachedAnswer(of: "https://b.example/", in: folder.path).answer == nil)
   }
 
-  @Test func asksAgainWhereNothingWasThere() throws {
+  @Test func doesNotStoreDeadAddresses() throws {
     let folder = try ScratchFolder()
     let cached = CachedAnswer(of: "https://a.example/", in: folder.path)
     cached.store(.dead(reason: Message(verbatim: "404")))
@@ -25,7 +25,7 @@ import Testing
     "", "1\nhttps://a.example/\n", "-9223372036854775808\nhttps://a.example/\n",
     "9223372036854775807\nhttps://a.example/\n", "x\nhttps://a.example/\n",
   ])
-  func trustsNoAnswerThatIsOldOrSpoilt(text: String) throws {
+  func ignoresOldAndDamagedAnswers(text: String) throws {
     let folder = try ScratchFolder()
     let file = CacheFile(in: folder.path, "addresses", key: "https://a.example/")
     file.store(Array(text.utf8))
@@ -45,7 +45,7 @@ import Testing
     ([410], "HTTP status 410"), ([301, 500], "HTTP status 500"),
     ([0], "answer without an HTTP status"),
   ])
-  func saysWhyNothingIsThere(statuses: [Int], expected: String) {
+  func explainsDeadAddresses(statuses: [Int], expected: String) {
     guard case .dead(let reason) = AddressAnswer(statuses, at: "https://a.example/") else {
       Issue.record("something is there")
       return
@@ -62,7 +62,7 @@ import Testing
     ("http://172.31.255.255/", .restricted), ("http://[::ffff:10.0.0.1]/", .restricted),
     ("http:///", .unknown), ("http://a b/", .unknown),
   ])
-  func tellsAddressesOfTheInternetFromOthers(address: String, expected: HostAddresses) {
+  func distinguishesPublicAddresses(address: String, expected: HostAddresses) {
     #expect(HostAddresses(of: address) == expected)
   }
 }

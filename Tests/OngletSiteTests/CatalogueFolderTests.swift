@@ -23,7 +23,7 @@ import Testing
     #expect(catalogues.location(of: "catalogue/wcag.yml") == nil)
   }
 
-  @Test func findsThoseOfThePackageOfABuildFolder() throws {
+  @Test func findsTheCataloguesOfAPackage() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "package/.build/debug/onglet")
     try scratch.write("", to: "package/Package.swift")
@@ -37,13 +37,5 @@ import Testing
       content: scratch["package/content"], installation: Installation(binary: binary))
     #expect(own.files.map(\.path) == ["catalogue/terms.yml"])
     #expect(own.location(of: "catalogue/terms.yml") == nil)
-  }
-
-  @Test func hasNoneWhereThereIsNone() throws {
-    let scratch = try ScratchFolder()
-    try scratch.write("", to: "bin/onglet")
-    let catalogues = try CatalogueFolder(
-      content: scratch.path, installation: Installation(binary: scratch["bin/onglet"]))
-    #expect(catalogues.files == [])
   }
 }

@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func endsEachTokenWithItsLine() {
+  @Test func endsTokensAtLineEnds() {
     let comment = ["/* a", "", "b */"].map { Self.line("<span class=\"cm\">\($0)</span>") }
     #expect(
       html(Self.answer(comment.joined()), ["/* a\n\nb */\n"]) == [
@@ -36,14 +36,14 @@ import Testing
       ])
   }
 
-  @Test func readsTheAnswersOfSeveralFilesInTheirOrder() {
+  @Test func readsAnswersInOrder() {
     let output = Self.answer(Self.line("a")) + Self.answer(Self.line("b")) + "\n"
     #expect(html(output, ["a\n", "b\n"]) == ["a\n", "b\n"])
     #expect(html(output, ["a\n"]) == nil)
     #expect(html(output, ["a\n", "b\n", "c\n"]) == nil)
   }
 
-  @Test func leavesOutASampleThatCameBackChanged() {
+  @Test func omitsAChangedSample() {
     let output = Self.answer(Self.line("a")) + Self.answer(Self.line("b"))
     #expect(html(output, ["a", "b\n"]) == [nil, "b\n"])
   }
@@ -55,11 +55,11 @@ import Testing
     "<b>a</b>", "a > b", "<span>a</span>", "<span class=\"k\" class=\"s\">a</span>",
     "<span class=\"k", "<!DOCTYPE html>a", "<span class=\"averylongclass\">a</span>", "<!-- a -->a",
   ])
-  func refusesEverythingButSpansWithAClass(tokens: String) {
+  func refusesOtherMarkup(tokens: String) {
     #expect(html(Self.answer(tokens), ["a"]) == nil)
   }
 
-  @Test(arguments: TokenKind.allCases) func acceptsWhatItMadeItself(kind: TokenKind) throws {
+  @Test(arguments: TokenKind.allCases) func acceptsItsOwnOutput(kind: TokenKind) throws {
     let html = Array("<span class=\"\(kind.rawValue)\">a  b</span>\n &lt; c".utf8)
     #expect(ChromaOutput.isSound(html, for: "a  b\n < c"))
     #expect(!ChromaOutput.isSound(html, for: "a  b\n < d"))

@@ -9,7 +9,7 @@ import Testing
     ("let a = 'https://a.example/*';\n", "let a = 'https://a.example/*';\n"),
     ("", ""),
   ])
-  func leavesOutLinesOfScriptsThatOnlyComment(script: String, expected: String) {
+  func removesCommentLinesOfScripts(script: String, expected: String) {
     let kept = CommentLines.removed(from: Array(script.utf8), isScript: true)
     #expect(String(decoding: kept, as: UTF8.self) == expected)
   }

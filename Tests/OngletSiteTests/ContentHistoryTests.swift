@@ -23,25 +23,22 @@ extension ContentHistory {
       })
   }
 
-  @Test func takesTheLatestChangeOfEachFile() {
-    let log = ">1000000000,\nM|a.md||>999000000,\nM|a.md|A|b.md||>0,\nA|a.md|"
-    #expect(history(log) == .known(["a.md": "2001-09-09", "b.md": "2001-08-28"]))
+  @Test(arguments: [
+    ">1000000000,\nM|a.md||>999000000,\nM|a.md|A|b.md||>0,\nA|a.md|":
+      ["a.md": "2001-09-09", "b.md": "2001-08-28"],
+    // Commits in another order.
+    ">0,\nM|a.md||>86400,\nA|a.md|": ["a.md": "1970-01-02"],
+    // Renames that change nothing.
+    ">300000000,\nR100|b.md|c.md||>200000000,\nR100|a.md|b.md||>100000000,\nA|a.md|":
+      ["c.md": "1973-03-03"],
+    // A commit that names no file.
+    ">300000000,||>0,\nA|a\nb.md|": ["a\nb.md": "1970-01-01"],
+  ])
+  func findsTheLatestChangeOfEachFile(log: String, days: [String: String]) {
+    #expect(history(log) == .known(days))
   }
 
-  @Test func takesTheLatestDateWhateverTheOrderOfCommits() {
-    #expect(history(">0,\nM|a.md||>86400,\nA|a.md|") == .known(["a.md": "1970-01-02"]))
-  }
-
-  @Test func followsAFileThroughRenamesThatChangeNothing() {
-    let log = ">300000000,\nR100|b.md|c.md||>200000000,\nR100|a.md|b.md||>100000000,\nA|a.md|"
-    #expect(history(log) == .known(["c.md": "1973-03-03"]))
-  }
-
-  @Test func passesOverCommitsThatNameNoFile() {
-    #expect(history(">300000000,||>0,\nA|a\nb.md|") == .known(["a\nb.md": "1970-01-01"]))
-  }
-
-  @Test func knowsNothingOfAShallowClone() {
+  @Test func ignoresAShallowClone() {
     let log = ">300000000,\nM|a.md||>200000000,grafted\nA|a.md|"
     #expect(history(log).reason == "the clone is shallow")
   }
@@ -52,12 +49,7 @@ extension ContentHistory {
     (1_735_689_599, "2024-12-31"), (253_402_300_800, "9999-12-31"), (.min, "0001-01-01"),
     (1_735_689_600, "2025-01-01"), (1_709_164_800, "2024-02-29"),
   ])
-  func writesDaysOfTheCalendar(second: Int, day: String) {
+  func convertsSecondsToDates(second: Int, day: String) {
     #expect(history(">\(second),\nA|a.md|") == .known(["a.md": day]))
-  }
-
-  @Test func knowsThatAFolderHasNoHistory() async throws {
-    let scratch = try ScratchFolder(below: "/tmp")
-    #expect(await ContentHistory.read(of: scratch.path) == .none)
   }
 }

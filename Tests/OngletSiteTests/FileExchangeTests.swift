@@ -30,17 +30,7 @@ import Testing
   }
 
   @Test(arguments: 0...changes.count)
-  func theNextProcessUndoesWhatAKilledOneDid(count: Int) throws {
-    let scratch = try files()
-    let before = scratch.contents
-    try exchange(count, in: scratch)
-    #expect(scratch.names().contains { $0.hasPrefix(".onglet-new-") })
-    UnfinishedWriting.remove(in: scratch.path)
-    #expect(scratch.contents == before)
-  }
-
-  @Test(arguments: 0...changes.count)
-  func toUndoItTwiceIsToUndoItOnce(count: Int) throws {
+  func undoesTheChangesOfAKilledProcess(count: Int) throws {
     let scratch = try files()
     let before = scratch.contents
     try exchange(count, in: scratch)
@@ -48,6 +38,7 @@ import Testing
     let stage = try #require(names.first { $0.hasPrefix(".onglet-new-") })
     let text = scratch.text("\(stage)/plan")
     let plan = try #require(text)
+    // It may be killed too, and is then followed by another.
     for _ in 0..<2 {
       #expect(FileExchange.undo(in: scratch[stage], of: scratch.path))
       try scratch.write(plan, to: "\(stage)/plan")
@@ -56,7 +47,7 @@ import Testing
     #expect(scratch.contents == before)
   }
 
-  @Test func aProcessThatStillWritesIsLeftAlone() throws {
+  @Test func leavesARunningProcessAlone() throws {
     let scratch = try files()
     let exchange = try FileExchange(
       in: scratch.path, [.remove("list.md"), .remove("other.md")], writing: [])
@@ -66,7 +57,7 @@ import Testing
     #expect(!scratch.exists("list.md") && !scratch.exists("other.md"))
   }
 
-  @Test func aFailureUndoesWhatWasDone() throws {
+  @Test func undoesItsChangesAfterAFailure() throws {
     let scratch = try files()
     let before = scratch.contents
     #expect(throws: EnvironmentFailure.self) {
@@ -77,7 +68,7 @@ import Testing
     #expect(scratch.contents == before)
   }
 
-  @Test func filesKeepTheirPermissions() throws {
+  @Test func keepsPermissions() throws {
     let scratch = try files()
     chmod(scratch["list.md"], 0o600)
     chmod(scratch["old/page.md"], 0o755)

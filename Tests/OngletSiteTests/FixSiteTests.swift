@@ -7,7 +7,7 @@ import Testing
     FixedFile(path: name, before: Array(before.utf8), after: Array("mended".utf8), count: 1)
   }
 
-  @Test func replacesAFileThatIsAsItWasRead() throws {
+  @Test func replacesAnUnchangedFile() throws {
     let scratch = try ScratchFolder()
     try scratch.write("as it was", to: "a/page.md")
     let folder = try SourceFolder(path: scratch.path)
@@ -16,7 +16,7 @@ import Testing
     #expect(try SourceFolder(path: scratch.path, includesHidden: true).files == ["a/page.md"])
   }
 
-  @Test func leavesAFileThatWasChangedMeanwhile() throws {
+  @Test func keepsAFileChangedMeanwhile() throws {
     let scratch = try ScratchFolder()
     try scratch.write("changed", to: "page.md")
     let folder = try SourceFolder(path: scratch.path)
@@ -25,7 +25,7 @@ import Testing
     #expect(try SourceFolder(path: scratch.path, includesHidden: true).files == ["page.md"])
   }
 
-  @Test func writesNothingOutsideOfTheFolder() throws {
+  @Test func writesNothingOutsideTheFolder() throws {
     let scratch = try ScratchFolder()
     try scratch.write("outside", to: "outside.md")
     try scratch.makeFolder("content")

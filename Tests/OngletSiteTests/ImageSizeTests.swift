@@ -43,7 +43,7 @@ import Testing
     ("WebP, extended", extended), ("JPEG", jpeg(orientation: 6)),
     ("SVG", Array("<?xml version='1.0'?><!-- > --><svg width='2' height='3'>".utf8)),
   ])
-  func findsNoSizeInWhatIsCutShort(format: String, bytes: [UInt8]) {
+  func findsNoSizeInATruncatedFile(format: String, bytes: [UInt8]) {
     // The last bytes of some are not part of the size.
     let needed = bytes.indices.first { imageSize(of: Array(bytes[...$0])) != nil }
     #expect(needed != nil, "\(format)")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [[], [0x89, 0x50], Array("no image".utf8), Array("RIFF1234WAVEfmt ".utf8)])
-  func findsNoSizeInWhatIsNoImage(bytes: [UInt8]) {
+  func findsNoSizeInOtherFiles(bytes: [UInt8]) {
     #expect(imageSize(of: bytes) == nil)
   }
 
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: 1...8, [true, false])
-  func turnsAPhotographAsItsOrientationSays(orientation: Int, isLittle: Bool) {
+  func followsTheOrientationOfAPhotograph(orientation: Int, isLittle: Bool) {
     let size = imageSize(of: Self.jpeg(orientation: orientation, isLittle: isLittle))
     #expect(
       size
@@ -102,7 +102,7 @@ import Testing
           ? ImageSize(width: 640, height: 480) : ImageSize(width: 480, height: 640)))
   }
 
-  @Test func readsFurtherWhereTheSizeOfAFileStandsDeep() throws {
+  @Test func readsFurtherIntoAFileIfNeeded() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.jpeg(filling: 3), to: "photo.jpg")
     let folder = try SourceFolder(path: scratch.path)

@@ -20,7 +20,7 @@ import Testing
     site.scratch.listing("_site/v1").filter { !$0.contains("/ ") }
   }
 
-  @Test func keepsAFolderAsItIs() throws {
+  @Test func keepsAFolderUnchanged() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "two"])
     let before = try edition(site)
@@ -34,7 +34,7 @@ import Testing
     #expect(site.others() == ["_site"])
   }
 
-  @Test func publishesBesideAFolderThatIsTheFirst() throws {
+  @Test func publishesIntoAnOutputThatHasOnlyAKeptFolder() throws {
     let site = try PublishingSite()
     let before = try edition(site)
     try site.publish(["index.html": "two"], keeping: ["v1"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [EIO, EPERM])
-  func aBuildThatFailsLosesNothing(code: Int32) throws {
+  func aFailedBuildLosesNothing(code: Int32) throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "two"])
     let before = try edition(site)
@@ -61,7 +61,7 @@ import Testing
     #expect(site.others() == ["_site"])
   }
 
-  @Test func aFolderThatIsNotToBeKeptIsNamedWithTheWayToKeepIt() throws {
+  @Test func explainsHowToKeepAFolder() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "two"])
     _ = try edition(site)

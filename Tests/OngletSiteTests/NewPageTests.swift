@@ -10,7 +10,7 @@ import Testing
   ("x.md", "did you mean `x`?"), ("a/x.fr.md", "did you mean `a/x`?"), ("v1.0.md", "`v1-0`?"),
   ("", "such as `ios/design/haptics`"),
 ])
-func takesNamesThatAreSlugsAndSuggestsThem(text: String, suggestion: String?) {
+func acceptsOnlySlugsAndSuggestsThem(text: String, suggestion: String?) {
   do throws(PageName.Mistake) {
     #expect(try PageName(text).id.path == text && suggestion == nil)
   } catch {
@@ -22,7 +22,7 @@ func takesNamesThatAreSlugsAndSuggestsThem(text: String, suggestion: String?) {
   ("guide/à-propos", "guide/a-propos", "À propos"), ("cœur", "coeur", "Cœur"),
   ("été/déjà", "ete/deja", "Déjà"),
 ])
-func takesAccentsOutOfNamesAndKeepsThemInTitles(
+func removesAccentsFromNamesAndKeepsThemInTitles(
   text: String, id: String, readable: String
 ) throws {
   let name = try PageName(text)
@@ -30,7 +30,7 @@ func takesAccentsOutOfNamesAndKeepsThemInTitles(
 }
 
 @Test(arguments: ["../x", ".", "..", "/"])
-func suggestsNothingForNamesThatLeadOutOfTheContent(text: String) {
+func suggestsNothingForPathsOutsideTheContent(text: String) {
   let error = #expect(throws: PageName.Mistake.self) { try PageName(text) }
   #expect(error?.description.contains("did you mean") == false)
 }
@@ -44,7 +44,7 @@ func suggestsNothingForNamesThatLeadOutOfTheContent(text: String) {
   ("\n  - a # first\n\n  # then\n  - b", "\n  - a # first\n\n  # then\n  - b\n  - new"),
   ("a", "[a, new]"), ("a # alone", "[a, new] # alone"),
 ])
-func addsToAListAndKeepsEveryOtherByte(list: String, expected: String) throws {
+func appendsToAList(list: String, expected: String) throws {
   for lineEnd in ["\n", "\r\n"] {
     let text = { (list: String) in
       "---\nlayout: guide\n# before\ncriteria: \(list)\ntitle: Guide # after\n---\ncriteria: [z]\n"
@@ -59,7 +59,7 @@ func addsToAListAndKeepsEveryOtherByte(list: String, expected: String) throws {
   "criteria: &a [b]\n", "criteria: {a: b}\n", "title: x\n", "criteria: >\n  a\n", "criteria: []\n",
   "criteria:\n  - - a\n",
 ])
-func leavesAListAloneThatItCannotChangeWithoutHarm(field: String) {
+func leavesOtherListsUnchanged(field: String) {
   let bytes = Array("---\n\(field)---\n".utf8)
   let changed = appending("new", toList: "criteria", in: bytes)
   #expect(changed.map { String(decoding: $0, as: UTF8.self) } == nil)

@@ -11,7 +11,7 @@ import Testing
     try site.scratch.write("half", to: "\(name)/fr/index.html")
   }
 
-  @Test func removesWhatABuildKilledWhileWritingLeft() throws {
+  @Test func removesTheRestOfAKilledBuild() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "old"])
     try leave("_site.onglet-new", in: site)
@@ -23,14 +23,14 @@ import Testing
     #expect(site.others() == ["_site"])
   }
 
-  @Test func removesAFolderKilledBeforeItsMarker() throws {
+  @Test func removesAFolderWithoutItsMarker() throws {
     let site = try PublishingSite()
     try site.scratch.makeFolder("_site.onglet-new")
     try site.publish(["index.html": "new"])
     #expect(site.others() == ["_site"])
   }
 
-  @Test func removesTheOldSiteThatABuildKilledAfterTheExchangeLeft() throws {
+  @Test func removesTheOldSiteLeftAfterTheExchange() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "old", "gone.html": "gone"])
     try site.publish(["index.html": "new"], to: "other")
@@ -44,7 +44,7 @@ import Testing
     #expect(site.others() == ["_site"])
   }
 
-  @Test func restoresTheOldSiteWhenABuildWasKilledBetweenTwoRenames() throws {
+  @Test func restoresTheOldSiteBetweenTwoRenames() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "old"])
     #expect(rename(site.scratch["_site"], site.scratch["_site.onglet-old"]) == 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(site.others() == ["_site"])
   }
 
-  @Test func removesTheOldSiteThatTwoRenamesLeft() throws {
+  @Test func removesTheOldSiteLeftByTwoRenames() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "new"])
     try leave("_site.onglet-old", in: site)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [EINVAL, ENOSYS, ENOTSUP])
-  func renamesTwiceWhereTheSystemDoesNotExchange(number: Int32) throws {
+  func renamesTwiceIfTheSystemCannotExchange(number: Int32) throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "old", "same.html": "same"]) { _, _ in number }
     try site.publish(["index.html": "new", "same.html": "same"]) { _, _ in number }
@@ -85,7 +85,7 @@ import Testing
     #expect(site.others() == ["_site"])
   }
 
-  @Test func keepsTheOldSiteWhenTheExchangeFails() throws {
+  @Test func keepsTheOldSiteIfTheExchangeFails() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "old"])
     let before = site.scratch.listing("_site")
@@ -120,7 +120,7 @@ import Testing
     #expect(site.scratch.text("_site/index.html") == "newer")
   }
 
-  @Test func copiesWhatTheFileSystemDoesNotLink() throws {
+  @Test func copiesFilesThatCannotBeLinked() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "old", "fr/same.html": "same"])
     let inode = site.scratch.inode("_site/fr/same.html")
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "needs the right to mount a small file system"))
-  func keepsTheOldSiteWhenTheDiskIsFull() throws {
+  func keepsTheOldSiteIfTheDiskIsFull() throws {
     let disk = try SmallDisk(kilobytes: 512)
     let site = try PublishingSite(below: disk.path)
     try site.publish(["index.html": "old", "fr/index.html": "accueil"])

@@ -23,38 +23,38 @@ import Testing
     #expect(site.scratch.listing() == before, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: ["/", "//", "/.", "/tmp/.."])
-  func refusesTheRoot(path: String) throws {
-    expectRefusal(try PublishingSite(), path, because: "it is the root of the file system")
-  }
+  private static let holdsHome = "it is or contains the home folder"
+  private static let holdsSite = "it is or contains the site's folder"
+  private static let holdsSource = "it is or contains the source folder"
+  private static let isInSource = "it is inside the source folder"
 
-  @Test(arguments: ["home", "home/..", "users"])
-  func refusesTheHomeFolder(path: String) throws {
+  @Test(arguments: [
+    "/": "it is the root of the file system", "//": "it is the root of the file system",
+    "/.": "it is the root of the file system", "/tmp/..": "it is the root of the file system",
+    "home": holdsHome, "home/..": holdsHome, "users": holdsHome,
+    "": holdsSite, ".": holdsSite, "content/..": holdsSite, "..": holdsSite,
+    "content": holdsSource, "public/": holdsSource, "./content/.": holdsSource,
+    "link": holdsSource, "away/../content": holdsSource,
+    // One that is not there yet.
+    "templates": holdsSource,
+    "content/_site": isInSource, "content/new/deep": isInSource, "link/_site": isInSource,
+    "file": "it is a file", "file/below": "not a directory",
+    "dangling": "cannot write to", "itself": "cannot write to",
+    "other": "it is not empty and was not made by Onglet",
+  ])
+  func refusesAFolderThatIsNotForOutput(path: String, reason: String) throws {
     let site = try PublishingSite()
-    try site.scratch.makeFolder("users/home")
-    try site.scratch.link("home", to: "users/home")
-    expectRefusal(
-      site, path, home: site.scratch["users/home"], because: "it is or contains the home folder")
-  }
-
-  @Test(arguments: ["", ".", "content/..", ".."])
-  func refusesTheFolderOfTheSite(path: String) throws {
-    expectRefusal(try PublishingSite(), path, because: "it is or contains the site's folder")
-  }
-
-  @Test(arguments: ["content", "templates", "public/", "./content/.", "link", "away/../content"])
-  func refusesAFolderOfTheSources(path: String) throws {
-    let site = try PublishingSite()
-    try site.scratch.link("link", to: "content")
-    try site.scratch.makeFolder("away")
-    expectRefusal(site, path, because: "it is or contains the source folder")
-  }
-
-  @Test(arguments: ["content/_site", "content/new/deep", "link/_site"])
-  func refusesAFolderInTheSources(path: String) throws {
-    let site = try PublishingSite()
-    try site.scratch.link("link", to: "content")
-    expectRefusal(site, path, because: "it is inside the source folder")
+    rmdir(site.scratch["templates"])
+    for folder in ["users/home", "away"] { try site.scratch.makeFolder(folder) }
+    for (link, target) in [
+      ("home", "users/home"), ("link", "content"), ("dangling", "nowhere"), ("itself", "itself"),
+    ] {
+      try site.scratch.link(link, to: target)
+    }
+    try site.scratch.write("text", to: "file")
+    try site.scratch.write("precious", to: "other/thesis.txt")
+    let home = reason == Self.holdsHome ? site.scratch["users/home"] : "/nowhere"
+    expectRefusal(site, path, home: home, because: reason)
   }
 
   @Test func refusesAFolderThatHoldsTheSources() throws {
@@ -69,41 +69,15 @@ import Testing
     #expect(site.scratch.listing() == before)
   }
 
-  @Test func refusesTheSourcesThatAreNotThereYet() throws {
-    let site = try PublishingSite()
-    rmdir(site.scratch["templates"])
-    expectRefusal(site, "templates", because: "it is or contains the source folder")
-  }
-
-  @Test func refusesAFile() throws {
-    let site = try PublishingSite()
-    try site.scratch.write("text", to: "_site")
-    expectRefusal(site, "_site", because: "it is a file")
-    expectRefusal(site, "_site/below", because: "not a directory")
-  }
-
-  @Test(arguments: ["nowhere", "_site"])
-  func refusesALinkThatLeadsNowhere(target: String) throws {
-    let site = try PublishingSite()
-    try site.scratch.link("_site", to: target)
-    expectRefusal(site, "_site", because: "cannot write to")
-  }
-
-  @Test func refusesAFolderThatOngletDidNotMake() throws {
-    let site = try PublishingSite()
-    try site.scratch.write("precious", to: "_site/thesis.txt")
-    expectRefusal(site, "_site", because: "it is not empty and was not made by Onglet")
-  }
-
   @Test(arguments: ["", "onglet 2\n", "something\n", "onglet 1\nzz index.html\n", "onglet 1\nabc"])
-  func refusesAMarkerThatItDoesNotUnderstand(text: String) throws {
+  func refusesAnUnknownMarker(text: String) throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "home"])
     try site.scratch.write(text, to: "_site/.onglet")
     expectRefusal(site, "_site", because: "is damaged, or from another version")
   }
 
-  @Test func refusesAFolderWithFilesOfSomebodyElse() throws {
+  @Test func refusesAFolderWithForeignFiles() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "home", "fr/index.html": "accueil"])
     try site.scratch.write("", to: "_site/.DS_Store")
@@ -115,21 +89,18 @@ import Testing
       site, "_site", because: "(1/CNAME, 2/CNAME, 3/CNAME, 4/CNAME, 5/CNAME and 3 more)")
   }
 
-  @Test func refusesALinkInThePlaceOfAPage() throws {
+  @Test func refusesForeignFilesInThePlaceOfItsOwn() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "home", "fr/index.html": "accueil"])
     unlink(site.scratch["_site/index.html"])
     try site.scratch.link("_site/index.html", to: "../content/index.fr.md")
     expectRefusal(site, "_site", because: "(index.html)")
-  }
-
-  @Test func refusesToRemoveAFolderOfSomebodyElseBesideTheOutput() throws {
-    let site = try PublishingSite()
+    unlink(site.scratch["_site/index.html"])
     try site.scratch.write("precious", to: "_site.onglet-new/thesis.txt")
     expectRefusal(site, "_site", because: "_site.onglet-new, next to it, was not made by Onglet")
   }
 
-  @Test func refusesAPlaceWhereAnotherBuildIsWriting() throws {
+  @Test func refusesAFolderThatAnotherBuildIsWriting() throws {
     let site = try PublishingSite()
     let first = try site.output()
     try first.write(OutputFile(path: "index.html", bytes: Array("first".utf8)))

@@ -31,7 +31,7 @@ import Testing
 
   private let start = ContinuousClock.now
 
-  @Test func endsTheConnectionThatHasWaitedLongest() throws {
+  @Test func closesTheConnectionThatHasWaitedLongest() throws {
     let connections = PreviewConnections(limit: 3)
     let pairs = try (0..<3).map { _ in try Pair() }
     let numbers = pairs.enumerated().map { place, pair in
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     (PreviewConnections.Work.waiting, true), (.writing, true), (.busy, false),
   ])
-  func endsWhatIsIdleForTooLong(work: PreviewConnections.Work, ends: Bool) throws {
+  func closesIdleConnections(work: PreviewConnections.Work, ends: Bool) throws {
     let connections = PreviewConnections(limit: 3)
     let pair = try Pair()
     let number = connections.add(pair.numbers[0], now: start)
@@ -60,7 +60,7 @@ import Testing
     #expect(pair.hasEnded == ends)
   }
 
-  @Test func leavesRoomForThePreviewsOwnFiles() {
+  @Test func leavesDescriptorsForFiles() {
     let limit = PreviewConnections().limit
     #expect(limit >= 4 && limit <= max(4, sysconf(Int32(_SC_OPEN_MAX)) / 4))
   }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["bytes=10-", "bytes=10-12", "bytes=-0"])
-  func findsNothingBehindTheEnd(text: String) throws {
+  func refusesRangesAfterTheEnd(text: String) throws {
     #expect(try #require(ByteRange(text)).bytes(of: 10) == nil)
   }
 
@@ -84,5 +84,5 @@ import Testing
     "", "bytes", "bytes=", "bytes=-", "bytes=1", "bytes=3-2", "bytes=a-b", "bytes=0-1,3-4",
     "items=0-1", "bytes=+1-2", "bytes=1-99999999999999999999", "bytes=1-2-3",
   ])
-  func refusesWhatIsNoRange(text: String) { #expect(ByteRange(text) == nil) }
+  func refusesInvalidRanges(text: String) { #expect(ByteRange(text) == nil) }
 }

@@ -27,11 +27,11 @@ import Testing
     "/%c0%ae",
     "/%ff",
   ])
-  func refusesWhatIsNoPath(target: String) {
+  func refusesInvalidPaths(target: String) {
     #expect(PreviewRequest.path(of: target) == nil)
   }
 
-  @Test func refusesTheHostBeforeAnythingElse() throws {
+  @Test func checksTheHostFirst() throws {
     #expect(try request("POST", "/..", host: "Host: example.org\r\n") == .failure(.host))
     #expect(try request("POST", "/..") == .failure(.method))
     #expect(try request("GET", "/..") == .failure(.path))
@@ -54,7 +54,7 @@ import Testing
     ("POST / HTTP/1.1\r\nContent-Length: 3", true), ("GET / HTTP/1.1\r\nContent-Length: 0", false),
     ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked", true),
   ])
-  func closesAfterWhatItDoesNotRead(head: String, isLast: Bool) {
+  func closesAfterRequestsWithABody(head: String, isLast: Bool) {
     #expect(HTTPRequestHead(Array(head.utf8))?.isLast == isLast)
   }
 
@@ -94,7 +94,7 @@ import Testing
     "code", "{path}", "code {path}", "javascript:{path}", "JavaScript:{path}", ":{path}",
     "vscode://file",
   ])
-  func refusesEditorsThatAreNoAddresses(pattern: String) {
+  func refusesInvalidEditors(pattern: String) {
     #expect(EditorLink(pattern) == nil)
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(folder.diagnostics == [])
   }
 
-  @Test func refusesAFileThatWouldFillTheMemory() throws {
+  @Test func refusesAHugeFile() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "video.mp4")
     // A file with a hole takes no space.
@@ -50,19 +50,13 @@ import Testing
         == "cannot read this file: no such file or directory")
   }
 
-  @Test func failsWhenTheFolderIsNotThere() throws {
-    let scratch = try ScratchFolder()
-    let path = scratch["absent"]
-    let failure = #expect(throws: EnvironmentFailure.self) { try SourceFolder(path: path) }
-    #expect(failure?.description == "cannot read \(path): no such file or directory")
-  }
-
-  @Test func failsWhenTheFolderIsAFile() throws {
+  @Test(arguments: [("absent", "no such file or directory"), ("file", "not a directory")])
+  func failsIfThereIsNoFolder(name: String, reason: String) throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "file")
-    let path = scratch["file"]
+    let path = scratch[name]
     let failure = #expect(throws: EnvironmentFailure.self) { try SourceFolder(path: path) }
-    #expect(failure?.description == "cannot read \(path): not a directory")
+    #expect(failure?.description == "cannot read \(path): \(reason)")
   }
 
   @Test func followsLinksThatStayInside() throws {
@@ -98,7 +92,7 @@ import Testing
     ("link", "symbolic link leads outside the content folder", "../content-beside"),
     ("link", "symbolic link leads outside the content folder", "../beside/file.md"),
   ])
-  func reportsALinkThatLeadsAstray(name: String, expected: String, target: String) throws {
+  func reportsABrokenOrOutsideLink(name: String, expected: String, target: String) throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "content/folder/page.md")
     try scratch.write("", to: "beside/file.md")
@@ -111,7 +105,7 @@ import Testing
     #expect(folder.diagnostics.map(\.message.english) == [expected])
   }
 
-  @Test func endsWhereLinksMultiply() throws {
+  @Test func limitsNestedLinks() throws {
     let scratch = try ScratchFolder()
     let depth = 24
     for level in 0..<depth {
@@ -131,7 +125,7 @@ import Testing
         == "symbolic link to a folder, inside a linked folder")
   }
 
-  @Test func endsWhereTwoFoldersLeadToOneAnother() throws {
+  @Test func endsIfTwoFoldersLinkToEachOther() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "a/a.md")
     try scratch.write("", to: "b/b.md")
@@ -142,7 +136,7 @@ import Testing
     #expect(folder.diagnostics.map(\.path) == ["a/to-b/to-a", "b/to-a/to-b"])
   }
 
-  @Test func readsAFolderWhosePathIsLongerThanTheSystemTakes() throws {
+  @Test func readsAVeryLongPath() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: "page.md")
     let step = String(repeating: "x", count: 250)
@@ -176,7 +170,7 @@ import Testing
 
   /// Whoever writes the content may put a link where a file was when it was checked.
   @Test(arguments: ["page.md", "folder/page.md", "link.md", "linked/page.md"])
-  func readsNoFileThatHasBecomeALink(_ file: String) throws {
+  func refusesAFileThatHasBecomeALink(_ file: String) throws {
     let scratch = try ScratchFolder()
     try scratch.write("secret", to: "outside/page.md")
     try scratch.write("text", to: "content/page.md")
@@ -198,11 +192,14 @@ import Testing
     #expect(throws: EnvironmentFailure.self) { try folder.imageSize(of: file) }
   }
 
-  @Test func readsNoFolderThatHasBecomeALink() throws {
+  @Test func refusesAFolderThatHasBecomeALinkAndAFileThatHasBecomeAPipe() throws {
     let scratch = try ScratchFolder()
     try scratch.write("secret", to: "outside/page.md")
     try scratch.write("text", to: "content/page.md")
     let folder = try SourceFolder(path: scratch["content"])
+    unlink(scratch["content/page.md"])
+    #expect(mkfifo(scratch["content/page.md"], 0o666) == 0)
+    #expect(throws: EnvironmentFailure.self) { try folder.read("page.md") }
     rename(scratch["content"], scratch["old"])
     try scratch.link("content", to: "outside")
     #expect(throws: EnvironmentFailure.self) { try folder.read("page.md") }
@@ -211,25 +208,17 @@ import Testing
     }
   }
 
-  @Test func waitsForNoPipeThatAFileHasBecome() throws {
+  @Test func reportsPipesAndNamesWithALineEnd() throws {
     let scratch = try ScratchFolder()
-    try scratch.write("text", to: "page.md")
-    let folder = try SourceFolder(path: scratch.path)
-    unlink(scratch["page.md"])
-    #expect(mkfifo(scratch["page.md"], 0o666) == 0)
-    #expect(throws: EnvironmentFailure.self) { try folder.read("page.md") }
-  }
-
-  @Test func reportsWhatIsNoRegularFile() throws {
-    let scratch = try ScratchFolder()
+    try scratch.write("", to: "a\nb.md")
     #expect(mkfifo(scratch["pipe"], 0o666) == 0)
     let folder = try SourceFolder(path: scratch.path)
     #expect(folder.files == [])
-    #expect(folder.diagnostics.map(\.rule) == [.unreadableFile])
-    #expect(folder.diagnostics.map(\.path) == ["pipe"])
+    #expect(folder.diagnostics.map(\.rule) == [.encoding, .unreadableFile])
     #expect(
-      folder.diagnostics.first?.message.english
-        == "cannot read this file: not a regular file")
+      folder.diagnostics.map(\.message.english) == [
+        "control character in the file name", "cannot read this file: not a regular file",
+      ])
   }
 
   #if !canImport(Darwin)
@@ -247,13 +236,4 @@ import Testing
       unlink(Array(name))
     }
   #endif
-
-  @Test func reportsANameWithALineEnd() throws {
-    let scratch = try ScratchFolder()
-    try scratch.write("", to: "a\nb.md")
-    let folder = try SourceFolder(path: scratch.path)
-    #expect(folder.files == [])
-    #expect(folder.diagnostics.map(\.rule) == [.encoding])
-    #expect(folder.diagnostics.first?.message.english == "control character in the file name")
-  }
 }

@@ -25,7 +25,7 @@ import Testing
     utimensat(AT_FDCWD, path, times, 0)
   }
 
-  @Test func namesWhatHasComeGoneAndChanged() throws {
+  @Test func findsAddedRemovedAndChangedFiles() throws {
     let scratch = try ScratchFolder()
     let options = try options(scratch)
     let before = try SourceSnapshot(options)
@@ -36,7 +36,7 @@ import Testing
     #expect(changes.content == ["a.md", "b.md", "new/c.md"])
   }
 
-  @Test func looksAgainAtPagesAlone() throws {
+  @Test func updatesSinglePages() throws {
     let scratch = try ScratchFolder()
     let options = try options(scratch)
     let before = try SourceSnapshot(options)
@@ -50,7 +50,7 @@ import Testing
     #expect(try SourceSnapshot(options).changes(since: known).isEmpty)
   }
 
-  @Test func leavesOtherFilesToALookAtAll() throws {
+  @Test func needsAFullLookForOtherFiles() throws {
     let scratch = try ScratchFolder()
     var known = try SourceSnapshot(options(scratch))
     try scratch.write("new", to: "content/c.md")
@@ -62,7 +62,7 @@ import Testing
     #expect(known.content["b.md"] != nil)
   }
 
-  @Test func tellsWhatBrowsersShowAnew() throws {
+  @Test func tellsBrowsersWhatToReload() throws {
     let scratch = try ScratchFolder()
     let options = try options(scratch)
     func kind(after path: String, _ text: String) throws -> SourceChanges {
@@ -79,7 +79,7 @@ import Testing
     #expect(try kind(after: "content/e.png", "1").images == ["e.png"])
   }
 
-  @Test func looksIntoWhatWasWrittenJustNow() throws {
+  @Test func readsFilesWrittenJustNow() throws {
     let scratch = try ScratchFolder()
     let path = scratch["file"]
     try scratch.write("a", to: "file")

@@ -8,7 +8,7 @@ import Testing
     theme.templates[path]?.first.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  @Test func takesEachFileFromTheFirstPlaceThatHasIt() throws {
+  @Test func usesTheFirstPlaceThatHasAFile() throws {
     let scratch = try ScratchFolder()
     try scratch.write("site", to: "site/templates/layouts/page.mustache")
     try scratch.write("site", to: "site/public/css/site.css")
@@ -33,32 +33,9 @@ import Testing
     #expect(theme.diagnostics == [])
   }
 
-  @Test func takesFilesOfANamedThemeAfterTheSiteAndBeforeItsOwn() throws {
+  @Test func findsTheThemeBesideTheBinaryBehindALink() throws {
     let scratch = try ScratchFolder()
-    try scratch.write("site", to: "site/templates/a.mustache")
-    for place in ["house", "share/onglet"] {
-      try scratch.write(place, to: "\(place)/templates/a.mustache")
-      try scratch.write(place, to: "\(place)/templates/b.mustache")
-    }
-    try scratch.write("share", to: "share/onglet/templates/c.mustache")
-    try scratch.write("", to: "bin/onglet")
-    let theme = try ThemeFolder(
-      site: scratch["site"], theme: scratch["house"],
-      installation: Installation(binary: scratch["bin/onglet"]))
-    #expect(template(theme, "a.mustache") == "site")
-    #expect(template(theme, "b.mustache") == "house")
-    #expect(template(theme, "c.mustache") == "share")
-    let (site, binary) = (scratch["site"], scratch["bin/onglet"])
-    #expect(throws: EnvironmentFailure.self) {
-      try ThemeFolder(
-        site: site, theme: site + "/templates", installation: Installation(binary: binary))
-    }
-  }
-
-  @Test(arguments: ["share/onglet", "bin/share/onglet"])
-  func findsTheFolderThatGoesWithTheBinary(share: String) throws {
-    let scratch = try ScratchFolder()
-    try scratch.write("text", to: "\(share)/templates/page.mustache")
+    try scratch.write("text", to: "bin/share/onglet/templates/page.mustache")
     try scratch.write("", to: "bin/onglet")
     try scratch.link("link", to: "bin/onglet")
     let theme = try ThemeFolder(
@@ -80,7 +57,7 @@ import Testing
     #expect(theme.staticFiles.map(\.source) == [scratch["package/public/site.css"]])
   }
 
-  @Test func readsAPlaceThatIsNamedTwiceOnce() throws {
+  @Test func readsADuplicatePlaceOnce() throws {
     let scratch = try ScratchFolder()
     try scratch.write("", to: ".build/debug/onglet")
     try scratch.write("", to: "Package.swift")
@@ -90,7 +67,7 @@ import Testing
     #expect(places == [scratch.path])
   }
 
-  @Test func copiesHiddenFilesButThoseOfGitAndTheSystem() throws {
+  @Test func copiesHiddenFilesExceptThoseOfGitAndTheSystem() throws {
     let scratch = try ScratchFolder()
     try scratch.write("text", to: "templates/page.mustache")
     try scratch.write("text", to: "templates/.page.mustache.swp")
@@ -107,7 +84,7 @@ import Testing
     #expect(theme.templates.keys.sorted() == ["page.mustache"])
   }
 
-  @Test func reportsWhatIsWrongInAFolder() throws {
+  @Test func reportsBrokenLinksInAFolder() throws {
     let scratch = try ScratchFolder()
     try scratch.write("text", to: "templates/page.mustache")
     try scratch.makeFolder("public")
@@ -116,21 +93,6 @@ import Testing
       site: scratch.path, installation: Installation(binary: scratch["absent"]))
     #expect(theme.diagnostics.map(\.rule) == [.symbolicLink])
     #expect(theme.diagnostics.map(\.path) == ["public/lost.css"])
-  }
-
-  @Test func failsWhereThereAreNoTemplates() throws {
-    let scratch = try ScratchFolder()
-    try scratch.write("", to: "bin/onglet")
-    try scratch.makeFolder("share/onglet/public")
-    let (site, binary) = (scratch.path, scratch["bin/onglet"])
-    let failure = #expect(throws: EnvironmentFailure.self) {
-      try ThemeFolder(site: site, installation: Installation(binary: binary))
-    }
-    #expect(failure?.description == "theme not found")
-    #expect(
-      failure?.fix?.english
-        == "add templates/ to the site's folder (\(site)), or install share/onglet next to the "
-        + "command's folder (\(site)/bin)")
   }
 
   @Test func knowsTheRunningProgram() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AlertTests {
   @Test(arguments: ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION", "Note", "caution"])
-  func aQuoteThatBeginsWithAMarkIsAContainer(_ name: String) {
+  func anAlertIsAContainer(_ name: String) {
     let alert = "> [!\(name)]\n> Some *text*.\n>\n> - item\n"
     let container = "::: \(name.lowercased())\nSome *text*.\n\n- item\n:::\n"
     #expect(outline(alert) == outline(container))
@@ -20,7 +20,7 @@ import Testing
     ("> [!NOTE]\n> > a\n", "note \n  quote\n    p a"),
     ("> [!NOTE]\n> | a | b |\n> | - | - |\n", "note \n  table 2x0"),
   ])
-  func readsWhatStandsBelowTheMark(_ markdown: String, _ expected: String) {
+  func readsTheTextOfAnAlert(_ markdown: String, _ expected: String) {
     #expect(outline(markdown) == expected, "for \(markdown)")
     #expect(complaints(markdown) == [])
   }
@@ -30,7 +30,7 @@ import Testing
     "> `[!NOTE]`\n> a\n",
     "> [!]\n> a\n", "> - [!NOTE]\n",
   ])
-  func leavesOtherQuotesAlone(_ markdown: String) {
+  func leavesOtherQuotesUnchanged(_ markdown: String) {
     #expect(!outline(markdown).contains("note "), "for \(markdown)")
     #expect(complaints(markdown) == [])
   }
@@ -41,7 +41,7 @@ import Testing
       "[!Quux]", "expected one of `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]`, `[!CAUTION]`"
     ),
   ])
-  func reportsAnUnknownMarkWithTheNearest(_ mark: String, _ fix: String) {
+  func reportsAnUnknownAlert(_ mark: String, _ fix: String) {
     let diagnostics = parsed("text\n\n> \(mark)\n> a\n").diagnostics
     #expect(diagnostics.map(\.rule) == [.container])
     #expect(diagnostics.first?.range?.startLine == 3)
@@ -50,7 +50,7 @@ import Testing
     #expect(outline("> \(mark)\n> a\n").hasPrefix("quote\n  p \(mark)"))
   }
 
-  @Test func aParagraphBeginsBelowItsMark() throws {
+  @Test func theTextOfAnAlertBeginsOnItsOwnLine() throws {
     let blocks = parsed("> [!NOTE]\n> One\n> two\n").document.blocks
     guard case .container(let container) = try #require(blocks.first).content else {
       Issue.record("no container in \(blocks)")

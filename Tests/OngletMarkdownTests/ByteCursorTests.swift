@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [("abc", true, 2), ("acb", false, 0), ("a", false, 0), ("", false, 0)])
-  func skipsATextThatComesNext(text: String, isNext: Bool, position: Int) {
+  func skipsExpectedText(text: String, isNext: Bool, position: Int) {
     var cursor = cursor(text)
     #expect(cursor.isNext("ab") == isNext)
     #expect(cursor.skip("ab") == isNext)
@@ -44,7 +44,7 @@ import Testing
     #expect(past.position == end)
   }
 
-  @Test func takesBytesOfAKind() {
+  @Test func takesBytesWhileTheyMatch() {
     var cursor = cursor("12345 x")
     #expect(cursor.take(atMost: 3, while: \.isASCIIDigit) == Array("123".utf8)[...])
     #expect(cursor.take(while: \.isASCIIDigit) == Array("45".utf8)[...])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(2, false), (3, true), (Int.max, true)])
-  func takesBytesUpToAnother(count: Int, isFound: Bool) {
+  func takesBytesUpToADelimiter(count: Int, isFound: Bool) {
     var cursor = cursor("ab\"c")
     let taken = cursor.take(upTo: UInt8(ascii: "\""), within: count)
     #expect(taken == (isFound ? Array("ab".utf8)[...] : nil))

@@ -4,70 +4,61 @@ import Testing
 @testable import OngletMarkdown
 
 @Suite struct ContainerTests {
-  @Test func readsTheTabsOfTheFormat() {
-    let markdown = """
-      :::: tabs Réglages
-      ::: tab iOS 13 et versions suivantes
-      Du *texte*.
+  @Test(arguments: [
+    """
+    :::: tabs Réglages
+    ::: tab iOS 13 et versions suivantes
+    Du *texte*.
 
-      - un
-      - deux
-      :::
-      ::: tab iOS 12 {#ancien}
-      ```
-      ::: note
-      ```
-      :::
-      ::::
-      après
-      """
-    #expect(
-      outline(markdown) == """
-        tabs Réglages
-          tab iOS 13 et versions suivantes
-            p Du *texte*.
-            ul
-              li
-                p un
-              li
-                p deux
-          tab#ancien iOS 12
-            code - "::: note\\n"
-        p après
-        """)
-    #expect(complaints(markdown) == [])
-  }
-
-  @Test func nestsSetsByTheNumberOfColons() {
-    let markdown = """
-      :::::: tabs
-      ::::: tab A
-      :::: tabs
-      ::: tab A1
-      x
-      :::
-      ::: tab A2
-      y
-      :::
-      ::::
-      :::::
-      ::::: tab B
-      z
-      :::::
-      ::::::
-      """
-    #expect(
-      outline(markdown) == """
+    - un
+    - deux
+    :::
+    ::: tab iOS 12 {#ancien}
+    ```
+    ::: note
+    ```
+    :::
+    ::::
+    après
+    """: """
+    tabs Réglages
+      tab iOS 13 et versions suivantes
+        p Du *texte*.
+        ul
+          li
+            p un
+          li
+            p deux
+      tab#ancien iOS 12
+        code - "::: note\\n"
+    p après
+    """,
+    // A set in a set has fewer colons.
+    ":::::: tabs\n::::: tab A\n:::: tabs\n::: tab A1\nx\n:::\n::: tab A2\ny\n:::\n::::\n:::::\n"
+      + "::::: tab B\nz\n:::::\n::::::\n": """
+    tabs -
+      tab A
         tabs -
-          tab A
-            tabs -
-              tab A1
-                p x
-              tab A2
-                p y
-          tab B
-            p z
-        """)
+          tab A1
+            p x
+          tab A2
+            p y
+      tab B
+        p z
+    """,
+    ":::: tabs\n```swift\na\n```\n```objc\nb\n```\n::::\n": """
+    tabs -
+      tab Swift
+        code swift "a\\n"
+      tab Objective-C
+        code objc "b\\n"
+    """,
+    "before\n::: note\ninside\n:::\nafter\n": "p before\nnote \n  p inside\np after",
+    "- item\n\n  ::: note\n  inside\n  :::\n- next\n\n> ::: tip\n> quoted\n> :::\n":
+      "ul\n  li\n    p item\n    note \n      p inside\n  li\n    p next\nquote\n  tip \n    p quoted",
+  ])
+  func readsTabsAndContainers(markdown: String, expected: String) {
+    #expect(outline(markdown) == expected)
     #expect(complaints(markdown) == [])
   }
 
@@ -78,33 +69,6 @@ import Testing
     let markdown = "::: \(name) Un titre avec `code`\nTexte.\n:::\n"
     #expect(outline(markdown) == "\(name) Un titre avec `code`\n  p Texte.")
     #expect(complaints(markdown) == [])
-  }
-
-  @Test func aContainerInterruptsAParagraphAndEndsOne() {
-    #expect(
-      outline("before\n::: note\ninside\n:::\nafter\n") == """
-        p before
-        note\u{20}
-          p inside
-        p after
-        """)
-  }
-
-  @Test func aContainerStandsInAListAndInAQuote() {
-    #expect(
-      outline("- item\n\n  ::: note\n  inside\n  :::\n- next\n\n> ::: tip\n> quoted\n> :::\n")
-        == """
-        ul
-          li
-            p item
-            note\u{20}
-              p inside
-          li
-            p next
-        quote
-          tip\u{20}
-            p quoted
-        """)
   }
 
   @Test func readsAVideo() throws {
@@ -122,7 +86,7 @@ import Testing
     #expect(complaints(markdown) == [])
   }
 
-  @Test func whatIsHeardIsInTheLanguageOfTheVoice() throws {
+  @Test func heardWordsAreInTheLanguageOfTheVoice() throws {
     let markdown = """
       ::: heard fr sure=reported version="iOS 18.4" date=2026-03 A [report](https://a.example/)
       - Off: *Wi-Fi, désactivé*
@@ -145,59 +109,46 @@ import Testing
     #expect(languages == ["fr"])
   }
 
-  @Test func readsTheCriterionToShow() {
-    let document = parsed("::: criterion design/colours.en.md\n:::\n").document
-    #expect(document.references.map(\.destination) == ["design/colours.en.md"])
+  @Test(arguments: [
+    ("::: criterion design/colours.en.md\n:::\n", "design/colours.en.md"),
+    ("::: include a.md#b\n:::\n", "a.md#b"),
+  ])
+  func readsTheReferenceOfWhatIsInserted(markdown: String, destination: String) {
+    let document = parsed(markdown + "\n::: note A {#c}\n:::\n").document
+    #expect(document.references.map(\.destination) == [destination])
     #expect(document.references.map(\.kind) == [.link])
-  }
-
-  @Test func blocksOfCodeAreTabsByThemselves() {
-    let markdown = ":::: tabs\n```swift\na\n```\n```objc\nb\n```\n::::\n"
-    #expect(
-      outline(markdown) == """
-        tabs -
-          tab Swift
-            code swift "a\\n"
-          tab Objective-C
-            code objc "b\\n"
-        """)
+    #expect(document.hasInsertions)
+    #expect(document.anchors.map(\.explicitID) == ["c"])
   }
 
   @Test(arguments: [
-    ("::: nota\nx\n:::\n", ["1:1: container"]),
-    ("text\n\n::: note\nx\n", ["3:1: container"]),
-    (":::\n", ["1:1: container"]),
-    ("::: tab A\nx\n:::\n", ["1:1: tabs"]),
-    (":::: tabs\n::: tab A\nx\n:::\n::::\n", ["1:1: tabs"]),
-    (":::: tabs\n::::\n", ["1:1: tabs"]),
-    (":::: tabs\ntext\n\n::: tab A\n:::\n::: tab B\n:::\n::::\n", ["2:1: tabs"]),
-    (":::: tabs\n::: tab\nx\n:::\n::: tab B\n:::\n::::\n", ["2:1: tabs"]),
-    ("::: video\n:::\n", ["1:1: container"]),
-    ("::: heard sure=certain\n- *a*\n:::\n", ["1:1: container"]),
-    ("::: heard xx sure=certain a\n- *a*\n:::\n", ["1:1: container"]),
-    ("::: heard en sure=certain\n- *a*\n:::\n", ["1:1: container"]),
-    ("::: heard en version=\"iOS 18\" a\n- *a*\n:::\n", ["1:1: container"]),
-    ("::: heard en sure=perhaps\n- *a*\n:::\n", ["1:1: container"]),
-    ("::: heard en\n- a\n:::\n", ["1:1: container"]),
-    ("::: heard en\n*a*\n:::\n", ["1:1: container"]),
-    ("::: acceptance\nx\n:::\n", ["1:1: container"]),
-    ("::: criterion\n:::\n", ["1:1: container"]),
-    ("::: criterion a.md\nx\n:::\n", ["1:1: container"]),
-    ("::: include\n:::\n", ["1:1: container"]),
-    ("::: include a.md b.md\n:::\n", ["1:1: container"]),
-    ("::: include a.md\nx\n:::\n", ["1:1: container"]),
-    ("::: include a.md {#a}\n:::\n", ["1:1: attributes"]),
-    ("::: note A {.b}\n:::\n", ["1:1: attributes"]),
+    "::: nota\nx\n:::\n": ["1:1: container"],
+    "text\n\n::: note\nx\n": ["3:1: container"],
+    ":::\n": ["1:1: container"],
+    "::: tab A\nx\n:::\n": ["1:1: tabs"],
+    ":::: tabs\n::: tab A\nx\n:::\n::::\n": ["1:1: tabs"],
+    ":::: tabs\n::::\n": ["1:1: tabs"],
+    ":::: tabs\ntext\n\n::: tab A\n:::\n::: tab B\n:::\n::::\n": ["2:1: tabs"],
+    ":::: tabs\n::: tab\nx\n:::\n::: tab B\n:::\n::::\n": ["2:1: tabs"],
+    "::: video\n:::\n": ["1:1: container"],
+    "::: heard sure=certain\n- *a*\n:::\n": ["1:1: container"],
+    "::: heard xx sure=certain a\n- *a*\n:::\n": ["1:1: container"],
+    "::: heard en sure=certain\n- *a*\n:::\n": ["1:1: container"],
+    "::: heard en version=\"iOS 18\" a\n- *a*\n:::\n": ["1:1: container"],
+    "::: heard en sure=perhaps\n- *a*\n:::\n": ["1:1: container"],
+    "::: heard en\n- a\n:::\n": ["1:1: container"],
+    "::: heard en\n*a*\n:::\n": ["1:1: container"],
+    "::: acceptance\nx\n:::\n": ["1:1: container"],
+    "::: criterion\n:::\n": ["1:1: container"],
+    "::: criterion a.md\nx\n:::\n": ["1:1: container"],
+    "::: include\n:::\n": ["1:1: container"],
+    "::: include a.md b.md\n:::\n": ["1:1: container"],
+    "::: include a.md\nx\n:::\n": ["1:1: container"],
+    "::: include a.md {#a}\n:::\n": ["1:1: attributes"],
+    "::: note A {.b}\n:::\n": ["1:1: attributes"],
   ])
   func reportsAMisusedContainerWithItsPlace(_ markdown: String, _ expected: [String]) {
     #expect(complaints(markdown) == expected, "for \(markdown.debugDescription)")
-  }
-
-  @Test func readsAnIncludeAsAReferenceToAPage() {
-    let document = parsed("::: include a.md#b\n:::\n\n::: note A {#c}\n:::\n").document
-    #expect(document.references.map(\.destination) == ["a.md#b"])
-    #expect(document.hasInsertions)
-    #expect(document.anchors.map(\.explicitID) == ["c"])
   }
 
   @Test func suggestsTheNearestContainer() {
@@ -213,7 +164,7 @@ import Testing
     #expect(complaints(outer) == ["5:1: tabs"])
   }
 
-  @Test func keepsTheWordsOfWhatItCannotShow() {
+  @Test func keepsTheWordsOfInvalidContainers() {
     #expect(outline("::: nota Titre\ntexte\n:::\n") == "p **Titre**\np texte")
     #expect(outline(":::: tabs\n::: tab Seul\ntexte\n:::\n::::\n") == "p **Seul**\np texte")
   }

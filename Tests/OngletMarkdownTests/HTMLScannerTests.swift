@@ -26,9 +26,9 @@ import Testing
     "<me@example.org>", "<a_b>", "<é>", "<a \"b\">", "<a =b>", "<a b=<c>", "<a <b>", "<a b'>",
     "<!-- a -->", "<?a?>", "<!a>",
   ])
-  func takesOtherThingsForText(text: String) { #expect(tag(text) == nil) }
+  func leavesOtherMarkupAsText(text: String) { #expect(tag(text) == nil) }
 
-  @Test func looksNoFurtherThanItIsTold() {
+  @Test func staysWithinItsRange() {
     #expect(HTMLScanner.markdownTag(in: Array("<a b>".utf8), 0..<4) == nil)
     #expect(HTMLScanner.markdownTag(in: Array("<a>".utf8), 0..<30)?.tag.range == 0..<3)
   }

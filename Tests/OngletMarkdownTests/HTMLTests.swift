@@ -17,7 +17,7 @@ import Testing
     ("- a\n  - <font>b</font>\n", ["2:5: html"]),
     ("> <div>\n>\t<font>b</font></div>\n", ["2:3: html"]),
   ])
-  func refusesWhatIsNotOnTheList(_ markdown: String, _ expected: [String]) {
+  func refusesElementsThatAreNotAllowed(_ markdown: String, _ expected: [String]) {
     #expect(complaints(markdown) == expected, "for \(markdown.debugDescription)")
   }
 
@@ -30,7 +30,7 @@ import Testing
     "<ul>\n<li><p>a\n<li>b\n</ul>\n",
     "<figure><img src=\"a.png\" alt=\"a\"><figcaption>b</figcaption></figure>\n",
   ])
-  func acceptsWhatIsOnTheList(_ markdown: String) {
+  func acceptsAllowedElements(_ markdown: String) {
     #expect(complaints(markdown) == [], "for \(markdown.debugDescription)")
   }
 
@@ -51,7 +51,7 @@ import Testing
     ("<td>b</td> </td>\n", ["1:12: html-balance", "1:1: html-balance"]),
     ("<table>\n<tr>a\n</table>\n", ["2:1: html-balance"]),
   ])
-  func closesWhatIsOpen(_ markdown: String, _ expected: [String]) {
+  func reportsUnbalancedElements(_ markdown: String, _ expected: [String]) {
     #expect(complaints(markdown).sorted() == expected, "for \(markdown.debugDescription)")
   }
 
@@ -60,7 +60,7 @@ import Testing
     ("<p onclick=\"a\">c</p>", "`onclick` is not allowed on `<p>`"),
     ("<p id=\"\">c</p>", "empty `id`"), ("<p id=\"a b\">c</p>", "`id` with spaces: `a b`"),
   ])
-  func saysWhatIsWrongWithAnAttribute(_ markdown: String, _ message: String) {
+  func reportsInvalidAttributesOfElements(_ markdown: String, _ message: String) {
     #expect(parsed(markdown).diagnostics.map(\.message.english) == [message], "for \(markdown)")
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(complaints("a <img src=\"x.png\" alt=\"\">\n") == [])
   }
 
-  @Test func nestingThatNobodyReadsIsReportedOnce() {
+  @Test func reportsExcessiveNestingOnce() {
     let quotes = String(repeating: ">", count: 3000) + " deep\n"
     let items = String(repeating: "- ", count: 2000) + "deep\n"
     let emphasis = String(repeating: "*a **b ", count: 500) + String(repeating: "** *", count: 500)
@@ -78,7 +78,7 @@ import Testing
     #expect(complaints(emphasis).count <= 1)
   }
 
-  @Test func aVeryLongLineIsRead() {
+  @Test func readsAVeryLongLine() {
     let line = String(repeating: "mot ", count: 2_500_000)
     guard case .paragraph(let inlines)? = parsed(line).document.blocks.first?.content else {
       Issue.record("no paragraph")

@@ -16,7 +16,7 @@ import Testing
     ("a\r\nb\rc\n\nd", ["a\r\n", "b\r", "c\n", "\n", "d"]),
     ("\r\r\n", ["\r", "\r\n", ""]),
   ])
-  func aLineEndsAsInMarkdown(_ text: String, _ expected: [String]) {
+  func splitsLinesLikeMarkdown(_ text: String, _ expected: [String]) {
     #expect(lines(table(text), of: text) == expected)
   }
 
@@ -28,18 +28,18 @@ import Testing
     #expect(table.line(of: 100) == 3)
   }
 
-  @Test func aLineThatIsNotThereIsEmpty() {
+  @Test func aMissingLineIsEmpty() {
     #expect(table("a\n").offsets(ofLine: 0) == 2..<2)
     #expect(table("a\n").offsets(ofLine: 3) == 2..<2)
   }
 
-  @Test func offsetsAreThoseOfTheSlice() {
+  @Test func usesTheOffsetsOfTheSlice() {
     let table = LineTable(Array("ab\ncd\nef".utf8)[4...])
     #expect(table.offsets(ofLine: 1) == 4..<6)
     #expect(table.position(of: 7) == (2, 2))
   }
 
-  @Test func behindTheLimitAllIsOneLine() {
+  @Test func afterTheLimitTheRestIsOneLine() {
     let text = "a\nb\nc\nd"
     let table = LineTable(Array(text.utf8)[...], limit: 2)
     #expect(lines(table, of: text) == ["a\n", "b\n", "c\nd"])

@@ -5,8 +5,8 @@ import Testing
 
 /// Places are lines and columns of the file, whatever stands before.
 @Suite struct PlaceTests {
-  private func places(_ markdown: String, firstLine: Int = 1) -> [String] {
-    parsed(markdown, firstLine: firstLine).document.references.map {
+  private func places(_ markdown: String) -> [String] {
+    parsed(markdown).document.references.map {
       "\($0.range.startLine):\($0.range.startColumn) \($0.destination)"
     }
   }
@@ -20,20 +20,23 @@ import Testing
     ("| a | b |\n|---|---|\n| x | [l](u) |\n", ["3:7 u"]),
     ("\n<div>\n<img src=\"a.png\" alt=\"\">\n</div>\n", ["3:1 a.png"]),
   ])
-  func referencesHaveTheirPlace(_ markdown: String, _ expected: [String]) {
+  func locatesReferences(_ markdown: String, _ expected: [String]) {
     #expect(places(markdown) == expected, "for \(markdown)")
+    // Front matter moves the text down.
+    let below = parsed(markdown, firstLine: 5).document.references.map { $0.range.startLine - 4 }
+    #expect(below == parsed(markdown).document.references.map(\.range.startLine))
+  }
+
+  @Test func locatesReferencesInLazyLines() {
+    #expect(places("> q\nlazy [l](there)\n").first?.hasPrefix("2:") == true)
   }
 
   /// The library puts `http://` and `mailto:` before them.
   @Test(arguments: ["www.a.org", "a@b.org"])
-  func anAddressWithoutItsSchemeEndsWhereItIsWritten(_ address: String) {
+  func locatesAddressesWithoutAScheme(_ address: String) {
     let range = parsed("x \(address) y\n").document.references.first?.range
     #expect(range?.startColumn == 3)
     #expect(range.map { Int($0.endColumn) } == 2 + address.utf8.count)
-  }
-
-  @Test func referencesInLazyLinesHaveTheirLine() {
-    #expect(places("> q\nlazy [l](there)\n").first?.hasPrefix("2:") == true)
   }
 
   /// The library counts no line at a backslash that ends one.
@@ -51,7 +54,7 @@ import Testing
     ("a [^n\\\nb] [c](u)\n", ["2:4 u"]),
     ("a [^n\nb] [c](u)\n", ["2:4 u"]),
   ])
-  func aLineAfterABackslashIsCounted(_ markdown: String, _ expected: [String]) {
+  func countsLinesAfterABackslash(_ markdown: String, _ expected: [String]) {
     #expect(places(markdown) == expected, "for \(markdown)")
   }
 
@@ -61,19 +64,19 @@ import Testing
     ("a <!-- b\nc --> <!-- d\n", "2:7"),
     ("a <!-- b\rc --> <!-- d\n", "2:7"),
   ])
-  func textAfterACommentHasItsPlace(_ markdown: String, _ expected: String) {
+  func locatesTextAfterAComment(_ markdown: String, _ expected: String) {
     let found = parsed(markdown).diagnostics.filter { $0.rule == .unclosed }.compactMap(\.range)
     #expect(found.map { "\($0.startLine):\($0.startColumn)" } == [expected], "for \(markdown)")
   }
 
   /// The library says that it ends on its first line, behind the end of that.
-  @Test func aLinkThatEndsOnTheNextLineHasItsBeginning() {
+  @Test func locatesTheStartOfALinkOverTwoLines() {
     let range = parsed("one [a](u\n) two\n").document.references.first?.range
     #expect(range == SourceRange(line: 1, column: 5))
   }
 
   /// The library counts no line there.
-  @Test func aTextAfterALinkThatEndsOnTheNextLineHasNoColumn() throws {
+  @Test func textAfterALinkOverTwoLinesHasNoColumn() throws {
     let blocks = parsed("[a](u\n) two\nand three\n").document.blocks
     let inlines = blocks.flatMap { block -> [Inline] in
       if case .paragraph(let inlines) = block.content { inlines } else { [] }
@@ -88,20 +91,16 @@ import Testing
       "[r]: u\n\n`a`{x=1} [`a`{x=1}][r]\n", ["3:14: attributes", "3:4: attributes"]
     ),
   ])
-  func attributesHaveTheirPlace(_ markdown: String, _ expected: [String]) {
+  func locatesAttributes(_ markdown: String, _ expected: [String]) {
     #expect(complaints(markdown).sorted() == expected, "for \(markdown)")
   }
 
   /// The library gives a paragraph that ends in a table no place, and its table the paragraph's.
-  @Test func aParagraphBeforeItsTableHasItsLines() {
+  @Test func locatesAParagraphBeforeATable() {
     let text = "one\n\na [b](c)\nd [e](f)\n| [g](h) |\n|---|\n"
     let lines = places(text).map { $0.prefix { $0 != ":" } }
     #expect(lines == ["3", "4", "5"], "\(places(text))")
     #expect(places(text + "| [i](j) |\n").count == 4)
-  }
-
-  @Test func frontMatterMovesTheBodyDown() {
-    #expect(places("text\n\n[a](u)", firstLine: 5) == ["7:1 u"])
   }
 
   /// The words of a line that was written anew stand at other columns in the file.

@@ -12,7 +12,7 @@ import Testing
     ("(* region: a *)", "(* endregion *)"),
     ("\t// region: a", "  // endregion a"),
   ])
-  func isMarkedByCommentsOfAnyLanguage(_ start: String, _ end: String) {
+  func readsCommentsOfAnyLanguage(_ start: String, _ end: String) {
     let region = SampleRegions(Array("x\n\(start)\n  y\n    z\n\(end)\nx\n".utf8)).region(
       named: "a")
     #expect(region?.text == "y\n  z\n", "for \(start)")
@@ -23,11 +23,11 @@ import Testing
     "- region: a\ny\n", "region: a\ny\n", "\"region: a\"\ny\n", "// region: ab\ny\n// endregion\n",
     "x // region: a\ny\n", "// region:\ny\n",
   ])
-  func isNothingElse(_ sample: String) {
+  func ignoresOtherLines(_ sample: String) {
     #expect(SampleRegions(Array(sample.utf8)).region(named: "a") == nil, "for \(sample)")
   }
 
-  @Test func holdsOthersWithoutTheirComments() {
+  @Test func regionsMayNest() {
     let sample = """
       # region: outer
       a
@@ -43,12 +43,12 @@ import Testing
     #expect(regions.region(named: "inner")?.text == "b\n")
   }
 
-  @Test func comesFromFilesOfOtherSystems() {
+  @Test func readsCRLFAndTabs() {
     let sample = "// region: a\r\n\tb\r\n\r\n\t\tc\r\n// endregion\r\n"
     #expect(SampleRegions(Array(sample.utf8)).region(named: "a")?.text == "b\n\n\tc\n")
   }
 
-  @Test func withoutAnEndIsReported() {
+  @Test func reportsAnUnclosedRegion() {
     let parsed = parsed(
       "```swift file=a.swift#a\n```\n", samples: ["a.swift": "// region: a\nlet a = 1\n"])
     #expect(parsed.diagnostics.map(\.rule) == [.sample])

@@ -37,7 +37,7 @@ import Testing
         """.utf8), path: "a.md")
   ).document.blocks
 
-  @Test func textsComeInTheOrderOfThePage() {
+  @Test func visitsTextsInOrder() {
     var words: [String] = []
     blocks.visitTexts { words.append($0.plainText) }
     #expect(
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func aBlockComesBeforeThoseInIt() {
+  @Test func visitsABlockBeforeItsChildren() {
     var count = 0
     var depths: [Int] = []
     blocks.visit { block in
@@ -59,25 +59,20 @@ import Testing
     #expect(depths == [1, 1, 14])
   }
 
-  @Test func inlinesComeBeforeThoseInThem() {
+  @Test func visitsAnInlineBeforeItsChildren() {
     var texts: [String] = []
     blocks.visitInlines { if case .text(let text) = $0.content { texts.append(text) } }
     #expect(
       texts.prefix(4) == ["One", "Two ", "three ", "four"] && texts.last == "Eighteen", "\(texts)")
     #expect(texts.contains("seventeen") && texts.contains("Sixteen") && texts.contains("Ten"))
-  }
-
-  @Test func findsAnInlineHoweverDeep() {
-    var found = 0
+    var count = 0
     blocks.visitTexts { inlines in
-      for inline in inlines where inline.contains(where: { $0.content == .text("four") }) {
-        found += 1
-      }
+      count += inlines.count { inline in inline.contains { $0.content == .text("four") } }
     }
-    #expect(found == 1)
+    #expect(count == 1)
   }
 
-  @Test func replacedChildrenKeepWhatIsAroundThem() {
+  @Test func replacingChildrenKeepsTheParent() {
     var links: [Inline] = []
     blocks.visitInlines { inline in
       if case .link = inline.content {

@@ -22,11 +22,11 @@ import Testing
     ("{{wcag:1.1.1}}", "{{wcag:1.1.1}}"), ("`{{version}}`", "{{version}}"),
     ("é &amp; {{version}}", "é & 2.1"),
   ])
-  func putsValuesIntoTextsOnly(_ markdown: String, _ expected: String) {
+  func replacesVariablesInTextOnly(_ markdown: String, _ expected: String) {
     #expect(words(markdown) == expected)
   }
 
-  @Test func reportsAnUnknownNameWithItsPlaceAndTheNearest() {
+  @Test func reportsAnUnknownVariable() {
     let diagnostics = parsed("# A\n\nText &amp; {{verison}}\n").diagnostics
     #expect(diagnostics.map(\.rule) == [.variable])
     #expect(diagnostics.first?.range?.startLine == 3)

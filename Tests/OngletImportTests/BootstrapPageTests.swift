@@ -10,7 +10,7 @@ import Testing
       ("# Title\n\n" + BootstrapSample.tabs([("a", "A", "in *a*"), ("b", "B", "[x](gone)")])).utf8),
     path: "page.md", firstLine: 4)
 
-  @Test func readsTabsWithTheLinesOfTheirSource() throws {
+  @Test func keepsTheSourceLinesOfTabs() throws {
     let parsed = parse(Self.page, as: BootstrapTabs.rewritten(Self.page))
     #expect(parsed.isLegacy)
     #expect(parsed.diagnostics.map(\.rule) == [.legacy])
@@ -22,7 +22,7 @@ import Testing
     #expect((Int(link.range.startLine), Int(link.range.startColumn)) == (14, 1))
   }
 
-  @Test func readsOtherPagesAsTheParserDoes() {
+  @Test func leavesOtherPagesToTheParser() {
     let input = MarkdownInput(bytes: Array("# Title\n\n<div id=\"x\">\n".utf8), path: "page.md")
     let parsed = parse(input, as: BootstrapTabs.rewritten(input))
     #expect(!parsed.isLegacy)

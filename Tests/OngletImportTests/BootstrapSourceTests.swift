@@ -49,12 +49,9 @@ struct BootstrapSeedTests {
     sample = BootstrapSample(seed.body, firstLine: seed.firstLine)
   }
 
-  private func count(_ prefix: String) -> Int { sample.lines.count { $0.hasPrefix(prefix) } }
-
-  @Test func isRecognised() { #expect(BootstrapTabs.occur(in: Array(seed.body.utf8))) }
-
-  @Test func keepsItsSectionsSetsAndTabs() throws {
-    #expect(count("## ") == 17)
+  @Test func keepsSectionsAndTabs() throws {
+    #expect(BootstrapTabs.occur(in: Array(seed.body.utf8)))
+    #expect(sample.lines.count { $0.hasPrefix("## ") } == 17)
     let labels = seed.body.matches(of: /aria-selected="(?:true|false)">([^<]*)<\/a>/).map(
       \.output.1)
     let tabs = sample.lines.compactMap {
@@ -70,7 +67,7 @@ struct BootstrapSeedTests {
     #expect(sample.messages(.legacy).first?.contains("(32 sets, 85 tabs)") == true)
   }
 
-  @Test func keepsTheOrderOfTabsInEverySet() {
+  @Test func keepsTheOrderOfTabs() {
     // A set as its list of labels, inner sets apart.
     var sets: [[Substring]] = []
     var open: [Int] = []
@@ -93,14 +90,6 @@ struct BootstrapSeedTests {
     #expect(sets == expected)
   }
 
-  @Test func nestsTheSetsOfTheLastSection() throws {
-    let start = try #require(sample.lines.firstIndex { $0.hasPrefix("::::: tab Description") })
-    let end = try #require(sample.lines[start...].firstIndex(of: ":::::"))
-    #expect(sample.lines[start..<end].count { $0.hasPrefix(":::: tabs") } == 15)
-    #expect(sample.lines[..<start].count { $0.hasPrefix(":::: tabs") } == 15)
-    #expect(sample.lines[end...].count { $0.hasPrefix(":::: tabs") } == 0)
-  }
-
   @Test func keepsEveryWord() {
     #expect(
       BootstrapSeed.words(of: sample.text).sorted() == BootstrapSeed.words(of: seed.body).sorted())
@@ -110,7 +99,7 @@ struct BootstrapSeedTests {
     #expect(BootstrapSeed.words(of: result) == BootstrapSeed.words(of: source))
   }
 
-  @Test func leadsScriptedLinksToThePanelTheyOpened() {
+  @Test func linksScriptsToTheirPanels() {
     let links = sample.text.matches(of: /\[([^\]]*)\]\(#a11yOptions-Description\)/).map(\.output.1)
     #expect(links == ["différencier&nbsp;sans&nbsp;couleur", "augmenter&nbsp;le&nbsp;contraste"])
   }
@@ -119,16 +108,17 @@ struct BootstrapSeedTests {
     let ids = seed.body.matches(of: /(?:\bid|\bname)="([^"]*)"/).map(\.output.1)
       .filter { !$0.hasSuffix("_tab") }
     #expect(ids.count > 85)
-    for id in ids {
-      let isKept = sample.text.contains("{#\(id)}") || sample.text.contains("<span id=\"\(id)\">")
-      #expect(isKept, "\(id)")
+    let lost = ids.filter {
+      !sample.text.contains("{#\($0)}") && !sample.text.contains("<span id=\"\($0)\">")
+    }
+    #expect(lost == [])
+    // No markup of tabs and of what is written in Markdown is left.
+    for tag in ["<div", "<ul", "nav-tabs", "</br", "<br", "onclick", "style=", "<a ", "<img"] {
+      #expect(!sample.text.contains(tag))
     }
   }
 
-  @Test(arguments: ["<div", "<ul", "nav-tabs", "</br", "<br", "onclick", "style=", "<a ", "<img"])
-  func leavesNoMarkupOfTabs(_ markup: String) { #expect(!sample.text.contains(markup)) }
-
-  @Test func knowsTheSourceOfEveryLine() {
+  @Test func mapsHeadingsToTheirSource() {
     #expect(sample.result.lines.count == sample.lines.count)
     let source = seed.body.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, number) in zip(sample.lines, sample.result.lines) where line.hasPrefix("## ") {
@@ -136,7 +126,7 @@ struct BootstrapSeedTests {
     }
   }
 
-  @Test func namesWhatItDrops() {
+  @Test func reportsWhatItDrops() {
     #expect(sample.result.diagnostics.allSatisfy { $0.range != nil })
     #expect(sample.places.count { $0.hasSuffix("legacy note") } == 1)
     #expect(sample.places.count { $0.hasSuffix("tabs warning") } == 1)

@@ -16,11 +16,11 @@ import Testing
     ("<p>line</br>line</p>", false),
     ("", false),
   ])
-  func recognisesTabsOutsideOfCode(_ text: String, _ isLegacy: Bool) {
+  func recognisesTabsOutsideCode(_ text: String, _ isLegacy: Bool) {
     #expect(BootstrapTabs.occur(in: Array(text.utf8)) == isLegacy, "\(text)")
   }
 
-  @Test func readsASetWhateverItsWhiteSpaceAndQuotes() {
+  @Test func acceptsAnyWhiteSpaceAndQuotes() {
     let sample = BootstrapSample(
       """
       ## Remotes
@@ -75,7 +75,7 @@ import Testing
     #expect(sample.places == ["7:1 legacy note"])
   }
 
-  @Test func givesOuterSetsMoreColons() {
+  @Test func outerSetsHaveMoreColons() {
     let inner = BootstrapSample.tabs([("in-a", "In A", "inner a"), ("in-b", "In B", "inner b")])
     let sample = BootstrapSample(
       BootstrapSample.tabs([("a", "A", "before\n\n\(inner)\n\nafter"), ("b", "B", "last")]))
@@ -87,7 +87,7 @@ import Testing
     #expect(sample.messages(.legacy).first?.contains("(2 sets, 4 tabs)") == true)
   }
 
-  @Test func makesASectionOfASetWithOneTab() {
+  @Test func turnsASingleTabIntoASection() {
     let sample = BootstrapSample(
       "### Zoom\n" + BootstrapSample.tabs([("zoom-d", "Description", "Words")]))
     #expect(sample.text == "### Zoom\n\n#### Description {#zoom-d}\n\nWords\n")
@@ -121,7 +121,7 @@ import Testing
     #expect(sample.places == ["1:1 legacy note", "4:22 tabs error", "12:1 tabs error"])
   }
 
-  @Test func keepsWhatStandsBesideTabsAndPanels() {
+  @Test func keepsTextBetweenTabsAndPanels() {
     let sample = BootstrapSample(
       """
       <ul class="nav-tabs">Stray <li><a role="tab" href="#a">A</a></li>
@@ -134,7 +134,7 @@ import Testing
     #expect(sample.places == ["1:1 legacy note", "1:1 tabs error", "4:1 tabs error"])
   }
 
-  @Test func pairsPanelsThatNoDivisionEncloses() {
+  @Test func pairsPanelsWithoutAContainer() {
     let sample = BootstrapSample(
       """
       <ul class="nav-tabs"><a href="#a">A</a><a href="#b">B</a></ul>
@@ -148,40 +148,33 @@ import Testing
         == ":::: tabs\n::: tab A {#a}\n\nx\n\n:::\n::: tab B {#b}\n\ny\n\n:::\n::::\n\nafter\n")
   }
 
-  @Test func closesAPanelWhereTheNextOneBegins() {
-    let text = BootstrapSample.tabs([("a", "A", "in a"), ("b", "B", "in b")])
-    let sample = BootstrapSample(text.replacing("in a\n</div>", with: "in a"))
-    #expect(sample.lines == BootstrapSample(text).lines)
+  private static let two = BootstrapSample.tabs([("a", "A", "in a"), ("b", "B", "in b")])
+
+  @Test func closesAPanelBeforeTheNext() {
+    let sample = BootstrapSample(Self.two.replacing("in a\n</div>", with: "in a"))
+    #expect(sample.lines == BootstrapSample(Self.two).lines)
     #expect(sample.places == ["1:1 legacy note", "5:1 html-balance error"])
   }
 
-  @Test func losesNoSectionToAnUnclosedDivision() {
-    let first = BootstrapSample.tabs([("a", "A", "in a"), ("b", "B", "in b")])
+  @Test(arguments: ["", "</div>"])
+  func closesAnUnclosedDivisionBeforeTheNextSection(end: String) {
     let second = BootstrapSample.tabs([("c", "C", "in c"), ("d", "D", "in d")])
-    let text = "## One\n\(first)\n\n## Two\n\(second)\n"
-    let expected = BootstrapSample(text).lines
-    for broken in [
-      text.replacing("in b\n</div>\n</div>", with: "in b\n"),
-      text.replacing("in b\n</div>\n</div>", with: "in b\n</div>"),
-    ] {
-      let sample = BootstrapSample(broken)
-      #expect(sample.lines == expected)
-      #expect(sample.places.contains { $0.hasSuffix("html-balance error") }, "\(sample.places)")
-    }
+    let text = "## One\n\(Self.two)\n\n## Two\n\(second)\n"
+    let sample = BootstrapSample(text.replacing("in b\n</div>\n</div>", with: "in b\n\(end)"))
+    #expect(sample.lines == BootstrapSample(text).lines)
+    #expect(sample.places.contains { $0.hasSuffix("html-balance error") }, "\(sample.places)")
   }
 
-  @Test func reportsAnEndTagThatClosesNothing() {
-    let tabs = BootstrapSample.tabs([("a", "A", "x"), ("b", "B", "y")])
-    let sample = BootstrapSample("\(tabs)\n\nwords</div> and\n")
+  @Test func reportsAStrayEndTag() {
+    let sample = BootstrapSample("\(Self.two)\n\nwords</div> and\n")
     #expect(sample.lines.suffix(3) == ["words", "", "and"])
     #expect(sample.places == ["1:1 legacy note", "13:6 html-balance error"])
   }
 
-  @Test func leavesTabsInCodeAlone() {
+  @Test func ignoresTabsInCode() {
     let code = """
       ```html
       <div class="tab-pane"></br>
-
 
       </div>
       ```
@@ -197,7 +190,7 @@ import Testing
     #expect(BootstrapSample(tabs).text.contains("x\n\n\(code)\n:::\n"))
   }
 
-  @Test func takesTheIndentationOfAPanelForMarkup() {
+  @Test func removesTheIndentationOfPanels() {
     let sample = BootstrapSample(
       """
       <ul class="nav-tabs"><a href="#a">A</a><a href="#b">B</a></ul>

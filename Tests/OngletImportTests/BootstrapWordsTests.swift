@@ -30,7 +30,7 @@ import Testing
     ("|a|b|\n|-|-|\n|x</br>y|z|", "|a|b|\n|-|-|\n|x<br>y|z|\n"),
     ("<p>one</br>two</p>", "<p>one<br>two</p>\n"),
   ])
-  func readsBreaksAsParagraphsAndLines(_ text: String, _ expected: String) {
+  func convertsBreaksToParagraphsAndLines(_ text: String, _ expected: String) {
     #expect(BootstrapSample(text).text == expected)
   }
 
@@ -38,7 +38,7 @@ import Testing
     "- two", "+ two", "* two", "1. two", "7) two", "# two", "> two", "***", "---", "```two",
     "~~~", "::: tab", "[two]: three", "[^2]: three",
   ])
-  func beginsNoOtherBlockWhereABreakWas(_ words: String) {
+  func escapesBlockMarkersAfterABreak(_ words: String) {
     let escaped = BootstrapSample("one\n</br>\(words)").text.dropFirst("one\n\n".count)
     #expect(escaped.filter { $0 != "\\" } == words + "\n")
     #expect(escaped.contains("\\"), "\(escaped)")
@@ -67,33 +67,29 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<a href=\"u\">one</a>, two", "[one](u), two\n"),
-    ("**<a href='u'>one&nbsp;two</a>**", "**[one&nbsp;two](u)**\n"),
-    ("<a\n  href=\"u\"\n>`one`\n</a>\ntwo", "[`one`](u)\ntwo\n"),
-    ("one<a href=\"u\"> two </a>three", "one [two](u) three\n"),
-    ("<a href=\"a b(c)\" title='\"t\"'>one</a>", "[one](<a b(c)> \"\\\"t\\\"\")\n"),
-    ("wow!<a href=\"u\">one</a>{#x}", "wow\\![one](u)\\{#x}\n"),
-    ("1. <a href=\"u\">one\n   2. two</a>", "1. [one\n   2. two](u)\n"),
-    ("<a href=\"u\">one ] two</a>", "<a href=\"u\">one ] two</a>\n"),
-    ("<a href=\"u\" lang=\"en\">one</a>", "[one](u){lang=en}\n"),
-    ("<a id=\"x\" href=\"u\">one</a>", "<span id=\"x\"></span>[one](u)\n"),
-    ("<a href=\"u\">[one](v)</a>", "<a href=\"u\">[one](v)</a>\n"),
-    ("<ul><li><a href=\"u\">one</a></li></ul>", "<ul><li><a href=\"u\">one</a></li></ul>\n"),
-    ("<img src=\"a.png\" alt=\"L'œil\">", "![L'œil](a.png)\n"),
-    ("<img src=\"a.png\" alt=\"\">", "![](a.png){decorative}\n"),
-    ("<img src=\"a.png\">", "![](a.png)\n"),
-    (
-      "<a href=\"u\"><img class=\"img-fluid\" alt=\"a\nb\" src=\"i.png\"/>\n</a>\n## Next",
-      "[![a b](i.png)](u)\n\n## Next\n"
-    ),
-    ("<a href=\"u\">\n\n<img src=\"i.png\" alt=\"a\">\n\n</a>", "[![a](i.png)](u)\n"),
-    (
-      "<img src=\"i.png\" alt=\"a [b] *c* _d_ e_f `g` &quot;h&quot; \\ &lt;i>\">",
-      "![a \\[b\\] \\*c\\* \\_d\\_ e\\_f \\`g\\` &quot;h&quot; \\\\ &lt;i>](i.png)\n"
-    ),
-    ("<i lang=\"en\">one</i> <abbr>A</abbr>", "<i lang=\"en\">one</i> <abbr>A</abbr>\n"),
+    "<a href=\"u\">one</a>, two": "[one](u), two\n",
+    "**<a href='u'>one&nbsp;two</a>**": "**[one&nbsp;two](u)**\n",
+    "<a\n  href=\"u\"\n>`one`\n</a>\ntwo": "[`one`](u)\ntwo\n",
+    "one<a href=\"u\"> two </a>three": "one [two](u) three\n",
+    "<a href=\"a b(c)\" title='\"t\"'>one</a>": "[one](<a b(c)> \"\\\"t\\\"\")\n",
+    "wow!<a href=\"u\">one</a>{#x}": "wow\\![one](u)\\{#x}\n",
+    "1. <a href=\"u\">one\n   2. two</a>": "1. [one\n   2. two](u)\n",
+    "<a href=\"u\">one ] two</a>": "<a href=\"u\">one ] two</a>\n",
+    "<a href=\"u\" lang=\"en\">one</a>": "[one](u){lang=en}\n",
+    "<a id=\"x\" href=\"u\">one</a>": "<span id=\"x\"></span>[one](u)\n",
+    "<a href=\"u\">[one](v)</a>": "<a href=\"u\">[one](v)</a>\n",
+    "<ul><li><a href=\"u\">one</a></li></ul>": "<ul><li><a href=\"u\">one</a></li></ul>\n",
+    "<img src=\"a.png\" alt=\"L'œil\">": "![L'œil](a.png)\n",
+    "<img src=\"a.png\" alt=\"\">": "![](a.png){decorative}\n",
+    "<img src=\"a.png\">": "![](a.png)\n",
+    "<a href=\"u\"><img class=\"img-fluid\" alt=\"a\nb\" src=\"i.png\"/>\n</a>\n## Next":
+      "[![a b](i.png)](u)\n\n## Next\n",
+    "<a href=\"u\">\n\n<img src=\"i.png\" alt=\"a\">\n\n</a>": "[![a](i.png)](u)\n",
+    "<img src=\"i.png\" alt=\"a [b] *c* _d_ e_f `g` &quot;h&quot; \\ &lt;i>\">":
+      "![a \\[b\\] \\*c\\* \\_d\\_ e\\_f \\`g\\` &quot;h&quot; \\\\ &lt;i>](i.png)\n",
+    "<i lang=\"en\">one</i> <abbr>A</abbr>": "<i lang=\"en\">one</i> <abbr>A</abbr>\n",
   ])
-  func writesLinksAndImagesInMarkdown(_ text: String, _ expected: String) {
+  func convertsLinksAndImages(_ text: String, _ expected: String) {
     let sample = BootstrapSample(text)
     #expect(sample.text == expected)
     #expect(sample.places == [])
@@ -109,7 +105,7 @@ import Testing
     ),
     ("javascript:document.getElementById('place').focus()", "#place"),
   ])
-  func leadsScriptedLinksToWhatTheyOpened(_ script: String, _ address: String) {
+  func convertsScriptedLinks(_ script: String, _ address: String) {
     let tabs = BootstrapSample.tabs([("a", "A", "x"), ("b", "B", "y")])
       .replacing("href=\"#b\"", with: "id=\"tab-of-b\" href=\"#b\"")
     let sample = BootstrapSample(
@@ -119,20 +115,20 @@ import Testing
     #expect(sample.places == ["7:1 legacy note"])
   }
 
-  @Test func keepsTheWordsOfAScriptThatLeadsNowhere() {
+  @Test func keepsTheWordsOfABrokenScriptedLink() {
     let sample = BootstrapSample("See <a role=\"button\" onclick=\"$('#gone').click()\">this</a>.")
     #expect(sample.text == "See this.\n")
     #expect(sample.places == ["1:5 html warning"])
   }
 
-  @Test func reportsLinksThatAreNotClosed() {
+  @Test func reportsUnclosedLinks() {
     let sample = BootstrapSample("See <a href=\"u\">this\n\nand that</a>.")
     #expect(sample.text == "See this\n\nand that.\n")
     #expect(sample.places == ["1:5 html-balance error", "3:9 html-balance error"])
     #expect(sample.messages(.htmlBalance).first?.contains("`u`") == true)
   }
 
-  @Test func namesEverythingItDrops() {
+  @Test func reportsDroppedAttributes() {
     let sample = BootstrapSample(
       """
       <a href="u" style="color: red" target=_blank>one</a>

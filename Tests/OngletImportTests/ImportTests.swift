@@ -64,7 +64,7 @@ private let guide = """
   <!-- La licence. -->
   """
 
-@Test func cutsAPageIntoCriteriaNamedAfterTheirHeadings() {
+@Test func splitsAPageIntoCriteriaNamedAfterTheirHeadings() throws {
   let imported = Imported(["guide.txt": guide])
   #expect(
     imported.paths == ["images.fr.md", "index.fr.md", "l-ordre-de-lecture.fr.md"])
@@ -95,28 +95,19 @@ private let guide = """
       - Une alternative.
 
       """)
-}
-
-@Test func leadsLinksToThePlacesThatTheirTargetsHaveNow() throws {
-  let criterion = try #require(Imported(["guide.txt": guide])["l-ordre-de-lecture.fr.md"])
-  #expect(criterion.contains("[ceci](images.fr.md#à-vérifier)"))
-  #expect(criterion.contains("[là](images.fr.md)"))
-}
-
-@Test func keepsMarkupOfHeadingsAndWhatStandsBeforeAndAfterTheTabs() throws {
-  let criterion = try #require(Imported(["guide.txt": guide])["l-ordre-de-lecture.fr.md"])
+  let criterion = try #require(imported["l-ordre-de-lecture.fr.md"])
   #expect(criterion.contains("\n# L’ordre <i>de</i> lecture\n\nAvant.\n\n## Objectif\n"))
   // A heading of level 2 inside of a tab would be a tab of its own.
   #expect(criterion.contains("\n### Un titre\n\nFin.\n\n<!-- La licence. -->\n"))
-}
-
-@Test func reportsWhatItLeavesOut() {
-  let decisions = Imported(["guide.txt": guide]).entries("Decisions")
+  // Links lead to where their targets are now.
+  #expect(criterion.contains("[ceci](images.fr.md#à-vérifier)"))
+  #expect(criterion.contains("[là](images.fr.md)"))
+  let decisions = imported.entries("Decisions")
   #expect(decisions.contains { $0.contains("guide.txt:3`: field `displayToc` left out") })
   #expect(decisions.contains { $0.contains("a guide of 2 criteria") })
 }
 
-@Test func makesTabsOfTheHeadingsOfACriterionWithoutASetAndKeepsEmptyOnes() throws {
+@Test func turnsHeadingsIntoTabs() throws {
   let page = """
     ## Vide
     ## Un
@@ -140,7 +131,7 @@ private let guide = """
       == "---\ntitle: Un\n---\nAvant.\n\n## Objectif\n\nVoir.\n\n### Plus\n\n## Autre\n")
 }
 
-@Test func leavesTabsThatAreNotAllOfACriterionAsASetOfTheirOwn() throws {
+@Test func keepsASetOfTabsFollowedByText() throws {
   let page =
     "## Un\n\(tabs("a", ["A": "1", "B": "2"]))\nAprès.\n\n## Deux\n\(tabs("b", ["A": "1", "B": "2"]))"
   let imported = Imported(["page.md": page])
@@ -156,7 +147,7 @@ private let guide = """
   "## Un\n[là][x]\n\(tabs("a", ["A": "1", "B": "2"]))\n## Deux\n\nFin.\n\n[x]: https://example.org/\n",
   "## Un\nVoir[^1].\n\(tabs("a", ["A": "1", "B": "2"]))\n## Deux\n\nFin.\n\n[^1]: Note.\n",
 ])
-func leavesAPageInOnePieceThatCuttingWouldHarm(page: String) {
+func keepsAPageWithSharedDefinitionsInOnePiece(page: String) {
   let imported = Imported(["page.md": page])
   #expect(imported.paths == ["page.fr.md"])
   #expect(
@@ -170,13 +161,13 @@ func leavesAPageInOnePieceThatCuttingWouldHarm(page: String) {
   ("page.en.md", "Le guide est pour vous, avec des images.", Language.french, "en"),
   ("page.en.md", "---\nlang: fr\n---\nThe guide is for you.", Language.english, "fr"),
 ])
-func tellsTheLanguageByFrontMatterThenNameThenOptionThenWords(
+func detectsTheLanguageOfAPage(
   name: String, text: String, option: Language?, expected: String
 ) {
   #expect(Imported([name: text], language: option).paths == ["page.\(expected).md"])
 }
 
-@Test func carriesImagesOverOrReportsThem() throws {
+@Test func copiesImagesOrReportsThem() throws {
   let text = "# Une page\n\n![Un](../a%20b.png) ![Deux](<c (1).png>) ![Trois](d.png)\n"
   let imported = Imported(
     ["page.md": text], language: .french, beside: ["../a b.png": "/x/a b.png", "d.png": "/x/d.png"])
@@ -206,7 +197,7 @@ func tellsTheLanguageByFrontMatterThenNameThenOptionThenWords(
       == "[le guide](../guide/images.fr.md#à-vérifier) ![Carte](../map.png)\n")
 }
 
-@Test func givesTheSecondLanguageTheNamesOfTheFirst() {
+@Test func usesTheNamesOfTheFirstLanguage() {
   let english = """
     ## Pictures
     \(tabs("img", ["Objective": "See.", "Description": "More.", "Checklist": "- One.\n- Two."]))

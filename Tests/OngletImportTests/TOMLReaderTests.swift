@@ -31,7 +31,7 @@ private func described(_ value: SettingValue?) -> String {
   }
 }
 
-@Test func knowsTheLinesOfItsValues() {
+@Test func keepsTheLinesOfValues() {
   let value = read("a = 1\n\nb = [\n2]\n[c]\nd = 3")
   #expect(value?["a"]?.line == 2)
   #expect(value?["b"]?.line == 4)
@@ -43,7 +43,7 @@ private func described(_ value: SettingValue?) -> String {
   ("b = 1\na = \"\\q\"", 3, 6), ("= 1", 2, 1), ("[a", 2, 3), ("a = 1 2=", 2, 5),
   ("a = {b = 1", 2, 5),
   ("a = \"x\" y", 2, 9), ("a =", 2, 4),
-]) func tellsWhereATextIsNoTOML(text: String, line: Int, column: Int) throws {
+]) func reportsWhereTOMLIsInvalid(text: String, line: Int, column: Int) throws {
   let mistake = #expect(throws: SettingMistake.self) {
     try SettingValue.toml(Array(text.utf8)[...], firstLine: 2, path: "page.md")
   }

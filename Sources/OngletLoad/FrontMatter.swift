@@ -104,7 +104,7 @@ struct FrontMatter: Sendable {
 
   /// Whether a line is `name: …` with the name of a field that Onglet knows.
   static func isKnownField(_ line: ArraySlice<UInt8>) -> Bool {
-    let names = FieldFile.frontMatter.fieldNames
+    let names = MetadataField.names
     return names.contains { name in
       line.starts(with: name.utf8) && line.dropFirst(name.utf8.count).first == .colon
     }

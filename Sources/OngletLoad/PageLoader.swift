@@ -123,7 +123,7 @@ struct PageLoader: Sendable {
       let named = LanguageField(in: document, of: path, among: configuration)
       var fields = FieldReader(
         document, path: path, subject: FrontMatter.subject,
-        known: FieldFile.frontMatter.fieldNames, replaced: named?.replacement ?? [:])
+        known: MetadataField.names, replaced: named?.replacement ?? [:])
       var metadata = Metadata(&fields)
       if let layout = meantLayout(metadata) { metadata.layout = layout }
       diagnostics += fields.diagnostics + unknownPhases(metadata, path: path)

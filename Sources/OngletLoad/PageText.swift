@@ -44,7 +44,7 @@ package struct PageText: Sendable {
       let document = try YAMLDocument(frontMatter.yaml, firstLine: frontMatter.yamlLine)
       var reader = FieldReader(
         document, path: path, subject: FrontMatter.subject,
-        known: FieldFile.frontMatter.fieldNames)
+        known: MetadataField.names)
       metadata = Metadata(&reader)
       fields = Self.fields(of: frontMatter, mistakes: reader.diagnostics)
     } catch {

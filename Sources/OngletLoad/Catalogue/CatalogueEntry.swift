@@ -177,7 +177,7 @@ extension FieldReader {
   mutating func texts(
     _ field: String, _ languages: CatalogueLanguages, after earlier: Localized<String>?
   ) -> Localized<String> {
-    let texts = localizedText(field, languages: languages.known).filled(from: earlier)
+    let texts = localizedText(field).filled(from: earlier)
     reportMissingTexts(in: field, texts, languages.required)
     return texts
   }
@@ -192,7 +192,7 @@ extension FieldReader {
 
   /// A map of lists of texts, by name; a single text is a list of one.
   mutating func lists(_ field: String) -> [String: [String]] {
-    map(field, known: nil) { map in
+    map(field) { map in
       let lists = map.names.map { ($0.value, map.list($0.value)?.value.map(\.value) ?? []) }
       return Dictionary(firstOf: lists)
     } ?? [:]

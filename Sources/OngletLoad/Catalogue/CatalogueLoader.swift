@@ -60,7 +60,9 @@ private struct CatalogueLoader {
       case .terms: ["terms"]
       case .symbols: ["platform", "platform-name", "framework", "symbols"]
       }
-    var fields = FieldReader(document, path: file.path, subject: file.kind.subject, known: known)
+    var fields = FieldReader(
+      document, path: file.path, subject: file.kind.subject, known: known,
+      languages: self.languages.known)
     var languages = languages
     if file.path.hasPrefix("catalogue/") { languages.required = languages.site }
     switch file.kind {

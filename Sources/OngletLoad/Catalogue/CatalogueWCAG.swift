@@ -40,7 +40,7 @@ struct WCAGPartEntry: CatalogueEntry {
     self.languages = languages
     let earlier = earlier(number)
     slug = fields.slug() ?? earlier?.slug
-    names = fields.localizedText("names", languages: languages.known).filled(from: earlier?.names)
+    names = fields.localizedText("names").filled(from: earlier?.names)
   }
 
   var key: String { number }
@@ -100,7 +100,7 @@ struct SuccessCriterionEntry: CatalogueEntry {
     criterion = SuccessCriterion(
       number: number, slug: slug?.value ?? "", level: level ?? .a,
       version: self.version?.value ?? "", removedIn: self.removedIn?.value,
-      names: fields.localizedText("names", languages: languages.known).filled(from: old?.names),
+      names: fields.localizedText("names").filled(from: old?.names),
       summaries: fields.texts("summary", languages, after: old?.summaries),
       uncertainNames: fields.words("uncertain", known: languages.known.map(\.code))?
         .map { Language($0) } ?? old?.uncertainNames ?? [],

@@ -16,7 +16,7 @@ struct GlossaryFileEntry: CatalogueEntry {
     origin = EntryOrigin(name, in: fields)
     let (earlier, path) = (earlier(id), fields.path)
     let old = earlier?.entry
-    let own = fields.locatedText("names", languages: languages.known)
+    let own = fields.locatedText("names")
     names = Localized(own.values.mapValues { EntryText($0, in: path) }).filled(from: earlier?.names)
     fields.reportMissingTexts(in: "names", names, languages.required)
     let expansion = fields.map("expansion", known: ["text", "language"]) { map in
@@ -29,7 +29,7 @@ struct GlossaryFileEntry: CatalogueEntry {
       id: id, names: Localized(names.values.mapValues(\.value)),
       expansion: expansion ?? old?.expansion,
       definitions: fields.texts("definitions", languages, after: old?.definitions),
-      insteadOf: fields.otherWords("instead-of", than: own, languages: languages.known)
+      insteadOf: fields.otherWords("instead-of", than: own)
         .filled(from: old?.insteadOf))
   }
 
@@ -90,9 +90,9 @@ extension FieldReader {
   ///
   /// - Parameter names: the names of the entry, which must not be in the lists.
   fileprivate mutating func otherWords(
-    _ field: String, than names: Localized<Located<String>>, languages: [Language]
+    _ field: String, than names: Localized<Located<String>>
   ) -> Localized<[String]> {
-    values(field, languages: languages) { map, code in
+    values(field) { map, code in
       map.list(code)?.value.filter {
         map.check($0, of: field, isNot: names[Language(code)]?.value)
       }.map(\.value)

@@ -1,11 +1,10 @@
 import OngletModel
 
-/// The field `checks` of `site.yml`: the labels of the texts below a check.
 extension FieldReader {
-  mutating func checkLabels(languages: [Language]) -> CheckLabels {
+  mutating func checkLabels() -> CheckLabels {
     var labels: [String: Localized<[String]>] = [:]
     for name in names {
-      labels[name.value] = values(name.value, languages: languages) { map, code in
+      labels[name.value] = values(name.value) { map, code in
         let labels = map.list(code).map { map.labels(among: $0.value) } ?? []
         return labels.isEmpty ? nil : labels
       }

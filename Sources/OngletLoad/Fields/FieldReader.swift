@@ -20,6 +20,8 @@ struct FieldReader {
 
   /// The path of the file relative to the content folder.
   let path: String
+  /// The languages that its texts may be in.
+  var languages: [Language]
   private let document: YAMLDocument
   private let root: Node?
   /// The name of the map in messages: “the front matter”, “`contact`”.
@@ -31,28 +33,22 @@ struct FieldReader {
   private var indices: [String: Int] = [:]
 
   /// - Parameters:
-  ///   - document: its root must be a map; an empty document is an empty map.
+  ///   - root: the map in the document, by default its root; an empty document is an empty map.
   ///   - path: the path of the file relative to the content folder.
   ///   - subject: the name of the map in messages.
   ///   - known: the names of the fields that the map may have; nil for any.
   ///   - replaced: the fixes for some other fields, by their names.
+  ///   - languages: those that its texts may be in.
   init(
-    _ document: YAMLDocument, path: String, subject: Message, known: [String]?,
-    replaced: [String: Message] = [:]
-  ) {
-    self.init(
-      document, root: document.root, path: path, subject: subject, known: known, replaced: replaced)
-  }
-
-  private init(
-    _ document: YAMLDocument, root: Node?, path: String, subject: Message, known: [String]?,
-    replaced: [String: Message]
+    _ document: YAMLDocument, root: Node? = nil, path: String, subject: Message, known: [String]?,
+    replaced: [String: Message] = [:], languages: [Language] = []
   ) {
     self.document = document
-    self.root = root
+    self.root = root ?? document.root
     self.path = path
     self.subject = subject
-    guard let root, !Self.isNull(root) else { return }
+    self.languages = languages
+    guard let root = self.root, !Self.isNull(root) else { return }
     guard case .mapping(let mapping) = root else {
       if case .scalar(let scalar) = root,
         reportMissingSpace(in: scalar.string, at: document.places.range(of: root), known)
@@ -157,14 +153,14 @@ struct FieldReader {
   func has(_ name: String) -> Bool { indices[name] != nil }
 
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String, of type: Choice.Type
+    _ name: String, of type: Choice.Type, called noun: Message = Message("value", french: "valeur")
   ) -> Located<Choice>? where Choice.RawValue == String {
     guard let text = text(name) else { return nil }
     if let choice = Choice(rawValue: text.value) { return Located(choice, at: text.range) }
     reportUnknown(
       text, among: Choice.allCases.map(\.rawValue),
-      "unknown value `\(text.value)` for `\(name)`",
-      french: "valeur inconnue pour `\(name)` : `\(text.value)`")
+      "unknown \(noun) `\(text.value)` for `\(name)`",
+      french: "\(noun) inconnue pour `\(name)` : `\(text.value)`")
     return nil
   }
 
@@ -213,11 +209,12 @@ struct FieldReader {
   ///   - known: the names of the fields that the map may have; nil for any.
   ///   - read: reads the map; not called if the field is missing.
   mutating func map<Result>(
-    _ name: String, known: [String]?, _ read: (inout FieldReader) -> Result
+    _ name: String, known: [String]? = nil, _ read: (inout FieldReader) -> Result
   ) -> Result? {
     guard let node = value(of: name) else { return nil }
     var reader = FieldReader(
-      document, root: node, path: path, subject: Self.subject(name), known: known, replaced: [:])
+      document, root: node, path: path, subject: Self.subject(name), known: known,
+      languages: languages)
     guard isMap(name) else {
       diagnostics += reader.diagnostics
       return nil
@@ -234,8 +231,7 @@ struct FieldReader {
   /// - Parameter read: reads the value of a language from the map, by the code of the language; nil
   ///   if there is none.
   mutating func values<Value>(
-    _ name: String, languages: [Language],
-    _ read: (inout FieldReader, _ code: String) -> Value?
+    _ name: String, _ read: (inout FieldReader, _ code: String) -> Value?
   ) -> Localized<Value> {
     let known = languages + languages.flatMap { $0.lookup.dropFirst() }
     let values = map(name, known: known.map(\.code)) { map in
@@ -274,7 +270,8 @@ struct FieldReader {
         continue
       }
       var reader = FieldReader(
-        document, root: item, path: path, subject: subject, known: known, replaced: replaced)
+        document, root: item, path: path, subject: subject, known: known, replaced: replaced,
+        languages: languages)
       read(&reader)
       diagnostics += reader.diagnostics
     }

@@ -3,17 +3,13 @@ import OngletModel
 /// Fields with a text in each language.
 extension FieldReader {
   /// A text for all languages, or a map with a text for each language.
-  mutating func localizedText(
-    _ name: String, languages: [Language]
-  ) -> Localized<String> {
-    Localized(locatedText(name, languages: languages).values.mapValues(\.value))
+  mutating func localizedText(_ name: String) -> Localized<String> {
+    Localized(locatedText(name).values.mapValues(\.value))
   }
 
   /// A text in every language; reports, at a place, that it lacks one.
-  mutating func completeText(
-    _ name: String, languages: [Language], at range: SourceRange
-  ) -> Localized<String> {
-    let text = localizedText(name, languages: languages)
+  mutating func completeText(_ name: String, at range: SourceRange) -> Localized<String> {
+    let text = localizedText(name)
     // What is there and could not be read was reported.
     if text.values.isEmpty, value(of: name) == nil {
       let texts = languages.map { "\($0.code): …" }.joined(separator: ", ")
@@ -26,10 +22,8 @@ extension FieldReader {
   }
 
   /// A text that may be missing, but not in some languages only.
-  mutating func optionalText(
-    _ name: String, languages: [Language]
-  ) -> Localized<String> {
-    let text = localizedText(name, languages: languages)
+  mutating func optionalText(_ name: String) -> Localized<String> {
+    let text = localizedText(name)
     reportMissingTexts(in: name, text, languages)
     return text
   }
@@ -62,12 +56,10 @@ extension FieldReader {
   }
 
   /// A text for all languages, or a map with a text for each language, with their places.
-  mutating func locatedText(
-    _ name: String, languages: [Language]
-  ) -> Localized<Located<String>> {
+  mutating func locatedText(_ name: String) -> Localized<Located<String>> {
     if isMap(name) {
-      let texts = values(name, languages: languages) { $0.text($1) }
-      reportCopies(of: name, texts, languages)
+      let texts = values(name) { $0.text($1) }
+      reportCopies(of: name, texts)
       return texts
     }
     guard let text = text(name) else { return Localized() }
@@ -75,9 +67,7 @@ extension FieldReader {
   }
 
   /// Reports texts that are the same in two languages, unless they can be a name.
-  private mutating func reportCopies(
-    of name: String, _ texts: Localized<Located<String>>, _ languages: [Language]
-  ) {
+  private mutating func reportCopies(of name: String, _ texts: Localized<Located<String>>) {
     for (place, language) in languages.enumerated() {
       guard let text = texts.values[language],
         let original = languages[..<place].first(where: {

@@ -1,20 +1,24 @@
 import OngletModel
 
+/// The fields of `site.yml` that change the look of the site.
 extension FieldReader {
-  /// The fields of `site.yml` that change the look of the site.
-  mutating func looks(languages: [Language]) -> SiteLooks {
-    var looks = SiteLooks()
-    looks.styles = (list("styles")?.value ?? []).compactMap { file($0, in: "styles", kind: "css") }
-    looks.logo = text("logo").flatMap { file($0, in: "logo", kind: "svg") }
-    maps("header", known: FieldFile.headerFields.map(\.name)) { entry in
-      if let link = entry.headerLink(languages: languages) { looks.header.append(link) }
-    }
-    looks.colours =
-      map("colours", known: nil) { colours in
-        colours.names.compactMap { colours.tokenColours($0) }
-      } ?? []
-    return looks
+  mutating func styleSheets(_ name: String) -> [Located<String>] {
+    (list(name)?.value ?? []).compactMap { file($0, in: name, kind: "css") }
   }
+
+  mutating func logo(_ name: String) -> Located<String>? {
+    text(name).flatMap { file($0, in: name, kind: "svg") }
+  }
+
+  mutating func headerLinks(_ name: String) -> [HeaderLink] {
+    var links: [HeaderLink] = []
+    maps(name, known: SiteField.headerFields.map(\.name)) { entry in
+      if let link = entry.headerLink() { links.append(link) }
+    }
+    return links
+  }
+
+  mutating func tokenColours() -> [TokenColours] { names.compactMap { tokenColours($0) } }
 
   /// A path with the extension that the field needs, without `/` or `./` in front. An image may be
   /// a part of a file: `logo.svg#night`.
@@ -34,8 +38,8 @@ extension FieldReader {
     return nil
   }
 
-  private mutating func headerLink(languages: [Language]) -> HeaderLink? {
-    let title = completeText("title", languages: languages, at: start)
+  private mutating func headerLink() -> HeaderLink? {
+    let title = completeText("title", at: start)
     if let link = text("link") { return HeaderLink(title: title, link: link) }
     report(
       .invalidField, at: start,
@@ -59,10 +63,8 @@ extension FieldReader {
         fix: "write `\(example)`", french: "écrire `\(example)`")
       return nil
     }
-    return map(token.value, known: FieldFile.colourFields.map(\.name)) { themes in
-      let light = themes.colour("light")
-      let dark = themes.colour("dark")
-      return TokenColours(token: token, light: light, dark: dark)
+    return map(token.value, known: SiteField.colourFields.map(\.name)) {
+      TokenColours(token: token, light: $0.colour("light"), dark: $0.colour("dark"))
     }
   }
 

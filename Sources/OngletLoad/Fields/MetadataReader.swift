@@ -91,7 +91,7 @@ struct MetadataField: Sendable {
       MetadataField(text.rawValue, .text, text.summary) { $2.texts[text] = $1.text($0)?.value }
     } + [
       MetadataField(
-        "in-short", .fields(FieldFile.inShortFields),
+        "in-short", .fields(FieldReader.inShortFields),
         "The answer in a few lines, shown above the tabs."
       ) { $2.inShort = $1.inShort($0) },
       MetadataField(
@@ -99,6 +99,9 @@ struct MetadataField: Sendable {
         "Digests of the source panels that the page translates; written by the tool."
       ) { $2.translated = $1.translatedParts($0) },
     ]
+
+  // Stored, because front matter is read for every page.
+  static let names = all.map(\.form.name)
 }
 
 extension Metadata {
@@ -125,7 +128,7 @@ extension FieldReader {
   }
 
   fileprivate mutating func translatedParts(_ name: String) -> [Located<TranslatedPart>] {
-    map(name, known: nil) { parts in
+    map(name) { parts in
       parts.names.compactMap { name in
         parts.text(name.value).map { digest in
           Located(TranslatedPart(name: name.value, digest: digest.value), at: name.range)
@@ -134,9 +137,16 @@ extension FieldReader {
     } ?? []
   }
 
+  fileprivate static let inShortFields = [
+    FieldForm("rule", .text, "What must be true, in one sentence."),
+    FieldForm("design", .text, "What designers do about it."),
+    FieldForm("code", .text, "What developers do about it."),
+    FieldForm("check", .text, "How to see in a minute whether it is true."),
+  ]
+
   /// The rule of a criterion, and a line for each role.
   fileprivate mutating func inShort(_ name: String) -> InShort? {
-    map(name, known: FieldFile.inShortFields.map(\.name)) { fields in
+    map(name, known: Self.inShortFields.map(\.name)) { fields in
       let lines = InShort.Role.allCases.compactMap { role in
         fields.text(role.rawValue).map { (role, $0.value) }
       }

@@ -6,13 +6,11 @@ enum ContainerForm: String, CaseIterable {
 }
 
 extension FieldReader {
-  mutating func containers(_ languages: [Language], in configuration: inout Configuration) {
+  mutating func containers(in configuration: inout Configuration) {
     for name in names {
       guard isFree(name) else { continue }
-      let known = FieldFile.containerFields.map(\.name)
-      map(name.value, known: known) { fields in
-        configuration.containerTitles[name.value] = fields.completeText(
-          "title", languages: languages, at: name.range)
+      map(name.value, known: SiteField.containerFields.map(\.name)) { fields in
+        configuration.containerTitles[name.value] = fields.completeText("title", at: name.range)
         configuration.containers[name.value] = OwnContainer(
           name: name.value,
           isFolded: fields.choice("kind", of: ContainerForm.self)?.value == .folded,

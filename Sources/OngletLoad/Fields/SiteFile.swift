@@ -4,7 +4,6 @@ import OngletModel
 /// names of pages, then the rest.
 struct SiteFile {
   static let path = "site.yml"
-  private static let subject = Message(verbatim: "`\(path)`")
 
   let exists: Bool
   /// The languages of the site; nil if the file does not list any.
@@ -22,16 +21,8 @@ struct SiteFile {
   /// misread.
   var isMisleading: Bool {
     guard let fields else { return false }
-    return hasWrongLanguage || Self.decidingFields.contains(where: fields.isMisspelt)
-      || Self.decidingMaps.contains {
-        fields.has($0) && fields.value(of: $0) != nil && !fields.isMap($0)
-      }
+    return hasWrongLanguage || SiteField.all(LoadOptions()).contains { $0.misleads(in: fields) }
   }
-
-  /// The fields that pages depend on.
-  private static let decidingFields =
-    decidingMaps + ["languages", "phases", "catalogues", "linked-files"]
-  private static let decidingMaps = ["sections", "containers", "variables", "checks"]
 
   private var hasWrongLanguage = false
 
@@ -62,7 +53,7 @@ struct SiteFile {
           fix: "move it to `content/\(Self.path)`",
           french: "le déplacer vers `content/\(Self.path)`"))
     }
-    guard let named = fields?.languages("languages") else { return }
+    guard let named = fields?.siteLanguages("languages") else { return }
     hasWrongLanguage = named.contains { $0 == nil }
     let sound = named.compactMap { $0 }
     if !sound.isEmpty { languages = sound.map(\.value) }
@@ -99,7 +90,8 @@ struct SiteFile {
       guard let file = YAMLDocument.read(bytes, path: path, &problems) else { return nil }
       suppressions = file.suppressions
       return FieldReader(
-        file.document, path: path, subject: Self.subject, known: FieldFile.site.fieldNames)
+        file.document, path: path, subject: Message(verbatim: "`\(path)`"),
+        known: SiteField.all(LoadOptions()).map(\.form.name))
     }
     return nil
   }
@@ -107,44 +99,8 @@ struct SiteFile {
   mutating func configuration(languages: [Language], options: LoadOptions) -> Configuration {
     var configuration = Configuration(languages: languages, isExplicit: exists)
     guard var fields else { return configuration }
-    configuration.title = fields.optionalText("title", languages: languages)
-    configuration.description = fields.optionalText("description", languages: languages)
-    configuration.address = fields.siteAddress(mayBeExample: options.hasOtherAddress)
-    configuration.repository = fields.repositoryAddress()
-    configuration.edit = fields.editAddress("edit", hasRepository: configuration.repository != nil)
-    configuration.licence = fields.text("licence")?.value
-    let contact = fields.map("contact", known: FieldFile.contactFields.map(\.name)) { contact in
-      (email: contact.email("email"), form: contact.webAddress("form", isBase: false)?.value)
-    }
-    configuration.contactEmail = contact?.email
-    configuration.contactForm = contact?.form
-    configuration.navigation = fields.list("navigation")?.value ?? []
-    configuration.footer = fields.list("footer")?.value ?? []
-    configuration.looks = fields.looks(languages: languages)
-    configuration.sections =
-      fields.map("sections", known: nil) { $0.sections(languages: languages) }
-      ?? Section.standard
-    configuration.checkLabels =
-      fields.map("checks", known: FieldFile.checkFields.map(\.name)) {
-        $0.checkLabels(languages: languages)
-      } ?? CheckLabels()
-    configuration.severities =
-      fields.map("rules", known: nil) { $0.severities(of: options.rules) } ?? [:]
-    configuration.catalogues = fields.catalogues(
-      "catalogues", known: options.catalogues.map(\.name))
-    configuration.phases =
-      Configuration.standardPhases + (fields.list("phases")?.value ?? []).map(\.value)
-    fields.map("containers", known: nil) { $0.containers(languages, in: &configuration) }
-    configuration.variables =
-      fields.map("variables", known: nil) { $0.variables(languages: languages) } ?? [:]
-    configuration.versions = fields.map("versions", known: nil) { $0.versions() } ?? []
-    configuration.hasTypography = fields.boolean("typography") ?? true
-    configuration.hasBooks = fields.boolean("books") ?? true
-    configuration.hasMarkdown = fields.boolean("markdown") ?? true
-    configuration.linkedFiles = fields.linkedFiles("linked-files")
-    configuration.kept = fields.keptFolders("keep")
-    configuration.programTimeout =
-      fields.positiveNumber("program-timeout") ?? Configuration.defaultProgramTimeout
+    fields.languages = languages
+    for field in SiteField.all(options) { field.read(field.form.name, &fields, &configuration) }
     self.fields = fields
     return configuration
   }
@@ -153,8 +109,8 @@ struct SiteFile {
 // MARK: The kinds of values of site.yml
 
 extension FieldReader {
-  /// The languages of a list, each once; nil in place of what is none.
-  fileprivate mutating func languages(_ name: String) -> [Located<Language>?]? {
+  /// The languages of a list, each once; nil in place of a text that is not a language tag.
+  fileprivate mutating func siteLanguages(_ name: String) -> [Located<Language>?]? {
     guard let codes = list(name) else { return nil }
     var languages: [Located<Language>?] = []
     if codes.value.count > Self.maximumLanguages {
@@ -206,9 +162,7 @@ extension FieldReader {
           "write a tag such as `fr` or `pt-BR`", french: "écrire un code comme `fr` ou `pt-BR`"))
   }
 
-  fileprivate mutating func catalogues(
-    _ name: String, known: [String]
-  ) -> [Located<String>]? {
+  mutating func catalogues(_ name: String, known: [String]) -> [Located<String>]? {
     list(name)?.value.filter { catalogue in
       if known.contains(catalogue.value) { return true }
       reportUnknown(
@@ -220,7 +174,7 @@ extension FieldReader {
   }
 
   /// The extensions of files that are published when a page leads to them, with or without a point.
-  fileprivate mutating func linkedFiles(_ name: String) -> Set<String> {
+  mutating func linkedFiles(_ name: String) -> Set<String> {
     var kinds: Set<String> = []
     for written in list(name)?.value ?? [] {
       let kind = written.value.drop { $0 == "." }.lowercased()
@@ -239,8 +193,26 @@ extension FieldReader {
     return kinds
   }
 
+  /// The folders of the output that builds keep, without a final `/`.
+  mutating func keptFolders(_ name: String) -> [Located<String>] {
+    (list(name)?.value ?? []).compactMap { written in
+      let folder = written.value.hasSuffix("/") ? String(written.value.dropLast()) : written.value
+      let isName = !folder.isEmpty && !folder.utf8.contains { "/\\".utf8.contains($0) }
+      if isName, HostNames.obeyed(in: folder, as: .folder) == nil {
+        return Located(folder, at: written.range)
+      }
+      report(
+        .invalidField, at: written.range,
+        "`\(written.value)` is not allowed in `\(name)`",
+        french: "`\(written.value)` n’est pas autorisé dans `\(name)`",
+        fix: "write the name of a folder in the output folder, such as `v1`",
+        french: "écrire le nom d’un dossier du dossier de sortie, comme `v1`")
+      return nil
+    }
+  }
+
   /// A whole number from 1 to 99,999.
-  fileprivate mutating func positiveNumber(_ name: String) -> Int? {
+  mutating func positiveNumber(_ name: String) -> Int? {
     guard let text = text(name) else { return nil }
     if text.value.utf8.count <= 5, text.value.utf8.allSatisfy(\.isASCIIDigit),
       let number = Int(text.value), number > 0
@@ -255,7 +227,7 @@ extension FieldReader {
   }
 
   /// The kinds of panels, each with its headings in each language.
-  fileprivate mutating func sections(languages: [Language]) -> [Section] {
+  mutating func sections() -> [Section] {
     var sections: [Section] = []
     for kind in names {
       guard kind.value.isIdentifier else {
@@ -267,9 +239,7 @@ extension FieldReader {
           french: "n’utiliser que des minuscules sans accent, des chiffres et des traits d’union")
         continue
       }
-      let headings = values(kind.value, languages: languages) { map, code in
-        map.list(code)?.value.map(\.value)
-      }
+      let headings = values(kind.value) { $0.list($1)?.value.map(\.value) }
       reportMissingTexts(of: kind, headings, languages) { language in
         language.rules.headings[kind.value]?.first.map { "[\($0)]" }
       }
@@ -279,7 +249,7 @@ extension FieldReader {
   }
 
   /// The severities of rules; nil as value switches the rule off.
-  fileprivate mutating func severities(of rules: [Rule]) -> [Rule: Severity?] {
+  mutating func severities(of rules: [Rule]) -> [Rule: Severity?] {
     var severities: [Rule: Severity?] = [:]
     for name in names {
       guard let rule = rules.first(where: { $0.id == name.value }) else {
@@ -298,21 +268,13 @@ extension FieldReader {
           french: "la gravité de `\(name.value)` ne peut pas être changée",
           fix: "remove `\(name.value)` from `rules`",
           french: "supprimer `\(name.value)` de `rules`")
-      } else if let setting = setting(of: name.value) {
-        severities.updateValue(Severity(rawValue: setting.rawValue), forKey: rule)
+      } else if let setting = choice(
+        name.value, of: RuleSetting.self, called: Message("severity", french: "gravité"))
+      {
+        severities.updateValue(Severity(rawValue: setting.value.rawValue), forKey: rule)
       }
     }
     return severities
-  }
-
-  private mutating func setting(of rule: String) -> RuleSetting? {
-    guard let text = text(rule) else { return nil }
-    if let setting = RuleSetting(rawValue: text.value) { return setting }
-    reportUnknown(
-      text, among: RuleSetting.allCases.map(\.rawValue),
-      "unknown severity `\(text.value)` for `\(rule)`",
-      french: "gravité inconnue pour `\(rule)` : `\(text.value)`")
-    return nil
   }
 }
 

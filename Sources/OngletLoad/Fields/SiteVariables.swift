@@ -2,12 +2,11 @@ import OngletModel
 
 extension FieldReader {
   /// The variables of the site, each with a text for all languages or for each language.
-  mutating func variables(languages: [Language]) -> [String: Localized<String>] {
+  mutating func variables() -> [String: Localized<String>] {
     var variables: [String: Localized<String>] = [:]
     for name in names {
       if VariableText.isName(name.value) {
-        variables[name.value] = completeText(
-          name.value, languages: languages, at: name.range)
+        variables[name.value] = completeText(name.value, at: name.range)
         continue
       }
       report(
@@ -20,9 +19,7 @@ extension FieldReader {
     }
     return variables
   }
-}
 
-extension FieldReader {
   /// Versions of systems, each with its month: `iOS 26: 2025-09`.
   mutating func versions() -> [SiteVersion] {
     names.compactMap { name in

@@ -6,22 +6,22 @@ extension FieldReader {
   ///
   /// - Parameter mayBeExample: whether an address that was copied from an example is accepted,
   ///   because the site is published at another one.
-  mutating func siteAddress(mayBeExample: Bool) -> String? {
-    guard let address = webAddress("address", isBase: true) else { return nil }
+  mutating func siteAddress(_ name: String, mayBeExample: Bool) -> String? {
+    guard let address = webAddress(name, isBase: true) else { return nil }
     if !mayBeExample, address.value.isOnExampleHost {
       reportExample(
-        address, in: "address", fix: "write the address of your site, or remove the field",
+        address, in: name, fix: "write the address of your site, or remove the field",
         french: "écrire l’adresse de votre site, ou supprimer ce champ")
     }
     return address.value.hasSuffix("/") ? address.value : address.value + "/"
   }
 
   /// The address of the repository, without a final `/`.
-  mutating func repositoryAddress() -> String? {
-    guard let address = webAddress("repository", isBase: true) else { return nil }
+  mutating func repositoryAddress(_ name: String) -> String? {
+    guard let address = webAddress(name, isBase: true) else { return nil }
     if address.value.isOnExampleHost || address.value.hasExampleOwner {
       reportExample(
-        address, in: "repository", fix: "write the address of your repository, or remove the field",
+        address, in: name, fix: "write the address of your repository, or remove the field",
         french: "écrire l’adresse de votre dépôt, ou supprimer ce champ")
     }
     return address.value.hasSuffix("/") ? String(address.value.dropLast()) : address.value

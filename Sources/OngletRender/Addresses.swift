@@ -85,7 +85,12 @@ final class PageAddresses: Sendable {
 
   /// The address of what a reference of a page leads to; nil if it leads nowhere.
   func address(of reference: ReferenceIndex, on page: LinkedPage) -> String? {
-    page.withSuffix(of: reference, address(of: page.targets[reference]))
+    let target = page.targets[reference]
+    if let book {
+      if page.page.body.references[reference].kind == .image { return book.pictures[target]?.path }
+      if case .page = target { return address(of: target).flatMap { $0.isEmpty ? nil : $0 } }
+    }
+    return page.withSuffix(of: reference, address(of: target))
   }
 
   // MARK: Images

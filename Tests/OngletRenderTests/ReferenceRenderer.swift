@@ -80,10 +80,7 @@ func siteHTML(of markdown: String) -> (html: String, diagnostics: [Diagnostic]) 
       document.anchors.map { $0.kind == .html ? $0.explicitID ?? "" : "" }, or: ""),
     levels: NumberedList(
       document.anchors.map { if case .heading(let level) = $0.kind { level } else { 2 } }, or: 6),
-    references: ReferencePlaces(
-      address: { document.references[$0].destination },
-      isExternal: { _ in false }, codeLinks: { _ in [] },
-      label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil }),
+    references: WrittenReferences(document: document),
     strings: Strings(language: .english, values: [:]),
     rules: TextRules(leavingAlone: .english))
   var writer = HTMLWriter(context: context)

@@ -32,6 +32,22 @@ extension Catalogue {
   }
 }
 
+/// The references of a document, with addresses as they are written.
+struct WrittenReferences: ReferencePlaces {
+  let document: Document
+  var label = ""
+
+  func address(of reference: ReferenceIndex) -> String? {
+    document.references[reference].destination
+  }
+
+  func isExternal(_ reference: ReferenceIndex) -> Bool {
+    document.references[reference].destination.contains("://")
+  }
+
+  func label(of reference: ReferenceIndex) -> [UInt8] { Array(label.utf8) }
+}
+
 /// The HTML of a Markdown text as it stands on a page, with `~` for a no-break space and `·` for a
 /// narrow one.
 func html(
@@ -42,10 +58,7 @@ func html(
   let context = DocumentContext(
     anchorIDs: NumberedList(document.anchors.map { $0.explicitID ?? "" }, or: ""),
     levels: NumberedList([], or: 2),
-    references: ReferencePlaces(
-      address: { document.references[$0].destination },
-      isExternal: { document.references[$0].destination.contains("://") }, codeLinks: { _ in [] },
-      label: { _ in Array("label".utf8) }, title: { _ in [] }, imageSize: { _ in nil }),
+    references: WrittenReferences(document: document, label: "label"),
     strings: Strings(
       language: language,
       values: [

@@ -102,7 +102,7 @@ struct BookWriter {
   ) -> DocumentContext {
     let page = context.site.pages[index]
     return DocumentContext(
-      anchorIDs: ids, levels: levels, references: references(of: page),
+      anchorIDs: ids, levels: levels, references: pageContext(index),
       panelKinds: page.panelKinds,
       strings: context.strings(for: page.page.language),
       rules: context.rules(for: page.page.language), highlighted: context.facts.highlighted,
@@ -129,24 +129,6 @@ struct BookWriter {
           }
         }
       })
-  }
-
-  private func references(of page: LinkedPage) -> ReferencePlaces {
-    ReferencePlaces(
-      address: { index in
-        let target = page.targets[index]
-        if page.page.body.references[index].kind == .image {
-          return book.places.pictures[target]?.path
-        }
-        if case .page = target {
-          return book.addresses.address(of: target).flatMap { $0.isEmpty ? nil : $0 }
-        }
-        return book.addresses.address(of: index, on: page)
-      },
-      isExternal: { page.targets[$0].isExternal }, codeLinks: { _ in [] },
-      label: { context.label(of: $0, on: page) },
-      title: { context.title(ofTarget: $0, on: page) },
-      imageSize: { book.addresses.size(of: page.targets[$0]) })
   }
 
   /// The panels of a criterion, for the table of contents.

@@ -9,7 +9,7 @@ struct DocumentContext: Sendable {
   var idPrefix = ""
   /// The level of each heading and of each panel's heading, by anchor.
   var levels: NumberedList<Anchor, Int>
-  let references: ReferencePlaces
+  let references: any ReferencePlaces
   /// For each set of tabs, by its anchor: the kinds of its panels.
   var panelKinds: [AnchorIndex: [PanelKind]] = [:]
   /// The prefix of the numbers in the ids of footnotes, so that several documents can be on one
@@ -47,26 +47,32 @@ struct DocumentContext: Sendable {
   }
 }
 
-/// Looks up the references of a document while it is written.
-struct ReferencePlaces: Sendable {
+/// Looks up the references of a document while it is written; by default, they lead nowhere.
+protocol ReferencePlaces: Sendable {
   /// The address, relative to the page; nil if it leads nowhere.
-  let address: @Sendable (ReferenceIndex) -> String?
+  func address(of reference: ReferenceIndex) -> String?
   /// Whether it leads out of the site.
-  let isExternal: @Sendable (ReferenceIndex) -> Bool
+  func isExternal(_ reference: ReferenceIndex) -> Bool
   /// The links to the symbols in a piece of code.
-  let codeLinks: @Sendable (ReferenceIndex) -> [CodeLink]
+  func codeLinks(of reference: ReferenceIndex) -> [CodeLink]
   /// The words for a link that has none, as HTML: the name of its target.
-  let label: @Sendable (ReferenceIndex) -> [UInt8]
+  func label(of reference: ReferenceIndex) -> [UInt8]
   /// The name of a reference's target.
-  let title: @Sendable (ReferenceIndex) -> [Inline]
+  func title(of reference: ReferenceIndex) -> [Inline]
   /// The size of an image.
-  let imageSize: @Sendable (ReferenceIndex) -> ImageSize?
-
-  /// All references lead nowhere.
-  static let none = ReferencePlaces(
-    address: { _ in nil }, isExternal: { _ in false }, codeLinks: { _ in [] },
-    label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil })
+  func imageSize(of reference: ReferenceIndex) -> ImageSize?
 }
+
+extension ReferencePlaces {
+  func address(of reference: ReferenceIndex) -> String? { nil }
+  func isExternal(_ reference: ReferenceIndex) -> Bool { false }
+  func codeLinks(of reference: ReferenceIndex) -> [CodeLink] { [] }
+  func label(of reference: ReferenceIndex) -> [UInt8] { [] }
+  func title(of reference: ReferenceIndex) -> [Inline] { [] }
+  func imageSize(of reference: ReferenceIndex) -> ImageSize? { nil }
+}
+
+struct NoReferences: ReferencePlaces {}
 
 /// A link from a part of a piece of code.
 struct CodeLink: Sendable {

@@ -59,7 +59,7 @@ extension HTMLWriter {
       buffer.write(html: "<li><a href=\"#\(address: panel.id)\" data-kind=\"\(panel.kind.name)")
       buffer.write("\"><span>")
       linkDepth += 1
-      writeLabel(panel.label.naming(context.references.title).withoutLinks)
+      writeLabel(panel.label.naming(context.references.title(of:)).withoutLinks)
       linkDepth -= 1
       buffer.write("</span></a></li>\n")
     }
@@ -109,7 +109,7 @@ extension HTMLWriter {
     if let shown = context.insertions.criterion(reference, &typesetter.usedAbbreviations) {
       buffer.write(raw: shown)
     } else if let address = address(of: reference) {
-      let label = context.references.label(reference)
+      let label = context.references.label(of: reference)
       buffer.write(html: "<p><a href=\"\(address: address)\">\(raw: label)</a></p>\n")
     }
   }
@@ -189,7 +189,7 @@ extension HTMLWriter {
     if !container.title.isEmpty {
       if container.kind != .simple(.details) { buffer.write(escaping: context.strings["colon"]) }
       linkDepth += 1
-      writeLabel(container.title.naming(context.references.title).withoutLinks)
+      writeLabel(container.title.naming(context.references.title(of:)).withoutLinks)
       linkDepth -= 1
     }
     buffer.write("</summary>\n")
@@ -220,7 +220,7 @@ extension HTMLWriter {
     buffer.write(escaping: context.strings[container.kind.name])
     if !container.title.isEmpty {
       buffer.write(escaping: context.strings["colon"])
-      writeAttributeValue(container.title.naming(context.references.title).plainText)
+      writeAttributeValue(container.title.naming(context.references.title(of:)).plainText)
     }
     buffer.write("\"")
   }

@@ -60,7 +60,7 @@ extension HTMLWriter {
   private mutating func writeCode(_ code: Code) {
     typesetter.passElement(in: &buffer)
     buffer.write("<code>")
-    if linkDepth == 0, let links = code.reference.map(context.references.codeLinks),
+    if linkDepth == 0, let links = code.reference.map(context.references.codeLinks(of:)),
       !links.isEmpty
     {
       let bytes = Array(code.text.utf8)
@@ -85,7 +85,7 @@ extension HTMLWriter {
   private mutating func writeContent(of link: Link) {
     if link.content.isEmpty {
       typesetter.passElement(in: &buffer)
-      buffer.write(raw: context.references.label(link.reference))
+      buffer.write(raw: context.references.label(of: link.reference))
     } else {
       linkDepth += 1
       // An address is left as it is typed, so that it can be copied.
@@ -147,7 +147,7 @@ extension HTMLWriter {
       writeAttributeValue(image.title, markedAs: image.attributes.language)
       buffer.write("\"")
     }
-    if let size = context.references.imageSize(image.reference) {
+    if let size = context.references.imageSize(of: image.reference) {
       buffer.write(attribute: "width", String(size.width))
       buffer.write(attribute: "height", String(size.height))
     }

@@ -42,7 +42,7 @@ extension HTMLWriter {
     var writer = HTMLWriter(
       context: DocumentContext(
         anchorIDs: .noIDs, levels: .noLevels,
-        references: .none, strings: strings, rules: rules))
+        references: NoReferences(), strings: strings, rules: rules))
     writer.writeLabel(inlines)
     return writer.buffer.bytes
   }

@@ -221,7 +221,8 @@ struct HTMLWriter {
     buffer.startLine()
     // Long names have no room in columns on a phone: there each cell says what its column is.
     let isNamed = table.rows.contains { $0.contains { $0.holdCode } }
-    let labels = isNamed ? table.header.map { $0.naming(context.references.title).plainText } : []
+    let labels =
+      isNamed ? table.header.map { $0.naming(context.references.title(of:)).plainText } : []
     buffer.write(isNamed ? "<div class=\"table named\">\n" : "<div class=\"table\">\n")
     buffer.write("<table")
     if caption == nil, !lastHeadingID.isEmpty {
@@ -276,7 +277,9 @@ struct HTMLWriter {
   }
 
   /// The address of a reference, relative to the page.
-  func address(of reference: ReferenceIndex) -> String? { context.references.address(reference) }
+  func address(of reference: ReferenceIndex) -> String? {
+    context.references.address(of: reference)
+  }
 }
 
 extension Table {

@@ -2,7 +2,7 @@ import OngletModel
 
 /// A page that is being shown, the addresses relative to where it is shown, and what all pages
 /// share.
-struct PageContext {
+struct PageContext: Sendable {
   /// What all pages share.
   let shared: RenderContext
   /// The page.

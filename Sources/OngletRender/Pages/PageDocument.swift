@@ -36,7 +36,7 @@ struct PageDocument {
     ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>, footnotePrefix: String
   ) -> DocumentContext {
     DocumentContext(
-      anchorIDs: ids, levels: levels, references: ReferencePlaces(of: context),
+      anchorIDs: ids, levels: levels, references: context,
       panelKinds: context.page.panelKinds, footnotePrefix: footnotePrefix,
       strings: context.strings, rules: context.rules,
       highlighted: context.shared.facts.highlighted,

@@ -1,31 +1,32 @@
 import OngletModel
 
-extension ReferencePlaces {
-  /// Looks up the references of a page's document.
-  init(of context: PageContext) {
-    let page = context.page
-    let addresses = context.addresses
-    let shared = context.shared
-    self.init(
-      address: { addresses.address(of: $0, on: page) },
-      isExternal: { page.targets[$0].isExternal },
-      codeLinks: { Self.codeLinks(of: page.targets[$0], on: page, addresses) },
-      label: { shared.label(of: $0, on: page) },
-      title: { shared.title(ofTarget: $0, on: page) },
-      imageSize: { addresses.size(of: page.targets[$0]) })
+/// Looks up the references of the page's document, on the site or in a book.
+extension PageContext: ReferencePlaces {
+  func address(of reference: ReferenceIndex) -> String? {
+    addresses.address(of: reference, on: page)
   }
 
-  /// The links of symbols in a page's code. There are none from a page to itself.
-  private static func codeLinks(
-    of target: Target, on page: LinkedPage, _ addresses: PageAddresses
-  ) -> [CodeLink] {
+  func isExternal(_ reference: ReferenceIndex) -> Bool { page.targets[reference].isExternal }
+
+  func label(of reference: ReferenceIndex) -> [UInt8] { shared.label(of: reference, on: page) }
+
+  func title(of reference: ReferenceIndex) -> [Inline] {
+    shared.title(ofTarget: reference, on: page)
+  }
+
+  func imageSize(of reference: ReferenceIndex) -> ImageSize? {
+    addresses.size(of: page.targets[reference])
+  }
+
+  /// There are none from a page to itself.
+  func codeLinks(of reference: ReferenceIndex) -> [CodeLink] {
     // A whole guide on one page is for reading through: the links of its code are on the pages of
     // its criteria.
-    guard case .symbols(let uses) = target, !addresses.showsSeveralPages else { return [] }
+    guard case .symbols(let uses) = page.targets[reference], !addresses.showsSeveralPages else {
+      return []
+    }
     return uses.compactMap { use in
-      guard let target = use.page, addresses.site.pages[target].address != page.address else {
-        return nil
-      }
+      guard let target = use.page, site.pages[target].address != page.address else { return nil }
       return CodeLink(bytes: use.bytes, address: addresses.address(of: target))
     }
   }

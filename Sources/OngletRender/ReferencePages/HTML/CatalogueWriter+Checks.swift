@@ -9,7 +9,7 @@ extension CatalogueWriter {
     // With links, without identifiers.
     let document = DocumentContext(
       anchorIDs: .noIDs, levels: page.levels,
-      references: ReferencePlaces(of: PageContext(context, page: index, addresses)),
+      references: PageContext(context, page: index, addresses),
       strings: strings,
       rules: context.rules(for: language), options: .all.subtracting(.abbreviations),
       checks: DocumentChecks([:], labels: site.configuration.checkLabels))

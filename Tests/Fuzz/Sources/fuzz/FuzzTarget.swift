@@ -79,13 +79,20 @@ enum FuzzTarget: String, CaseIterable {
     let context = DocumentContext(
       anchorIDs: NumberedList(document.anchors.map { $0.explicitID ?? "" }, or: ""),
       levels: NumberedList([], or: 2),
-      references: ReferencePlaces(
-        address: { document.references[$0].destination }, isExternal: { _ in false },
-        codeLinks: { _ in [] }, label: { _ in [] }, title: { _ in [] }, imageSize: { _ in nil }),
+      references: WrittenReferences(document: document),
       strings: Strings(language: .english, values: [:]), rules: TextRules(leavingAlone: .english))
     var writer = HTMLWriter(context: context)
     writer.writeBlocks(document.blocks)
     return String(decoding: writer.buffer.bytes, as: UTF8.self)
+  }
+}
+
+/// The references of a document, with addresses as they are written.
+private struct WrittenReferences: ReferencePlaces {
+  let document: Document
+
+  func address(of reference: ReferenceIndex) -> String? {
+    document.references[reference].destination
   }
 }
 

@@ -88,7 +88,7 @@ struct PublishingSite: ~Copyable {
     #expect(site.scratch.inode("_site/same.html") == same)
     #expect(site.scratch.inode("_site/new.html") != changed)
     #expect(site.scratch.text("_site/new.html") == "new")
-    #expect(!site.scratch.exists("_site/folder"), "the folder of a removed file goes with it")
+    #expect(site.scratch.exists("_site/folder") == false, "the folder of a removed file")
     #expect(site.others() == ["_site"])
   }
 

@@ -55,7 +55,7 @@ extension CatalogueWriter {
   private mutating func writeSample(_ code: CodeBlock) {
     var sample = HTMLWriter(
       context: DocumentContext(
-        anchorIDs: .noIDs, levels: .noLevels, references: .none, strings: strings,
+        anchorIDs: .noIDs, levels: .noLevels, references: NoReferences(), strings: strings,
         rules: context.rules(for: language), highlighted: context.facts.highlighted))
     sample.writeCodeBlock(code)
     buffer.write("<div class=\"api-sample\">\n")

@@ -88,9 +88,15 @@ def git(folder, *arguments, date=None):
 
 
 def as_built(file):
-    """A static file of the theme as it is in a site: scripts and style sheets have no comments."""
+    """A static file of the theme as it is in a site: without comments; a style sheet with those that it imports."""
     content = file.read_bytes()
-    return COMMENT.sub("", content.decode()).encode() if file.suffix in {".js", ".css"} else content
+    if file.suffix not in {".js", ".css"}:
+        return content
+    text = COMMENT.sub("", content.decode())
+    if file.suffix == ".js":
+        return text.encode()
+    lines = (f"{line.lstrip(' ')}\n".encode() for line in text.split("\n") if line)
+    return b"".join(as_built(file.parent / line.split(b'"')[1].decode()) if line.startswith(b"@import ") else line for line in lines)
 
 
 def write_files(folder, files):

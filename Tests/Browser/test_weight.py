@@ -6,8 +6,6 @@ from functools import cache
 
 import pytest
 
-from onglet import REPOSITORY, as_built
-
 # Bytes of a page, of its style sheets and of the scripts that it loads by itself.
 LIMIT = 50_000
 # Of a guide with many samples of code: the words of its criteria alone take more than half of it.
@@ -95,13 +93,6 @@ def test_what_is_preloaded_is_what_is_imported(guidelines, pages):
         assert sorted(["onglet.js", *preloaded]) == sorted(path.name for path in needed), page
         kinds.add(frozenset(started))
     assert len(kinds) == 3
-
-
-def test_comments_are_not_loaded(guidelines):
-    for source in sorted([*(REPOSITORY / "public/scripts").glob("*.js"), *(REPOSITORY / "public/styles").glob("*.css")]):
-        built = guidelines.folder / source.relative_to(REPOSITORY / "public")
-        assert built.read_bytes() == as_built(source), source
-        assert b"\n//" not in built.read_bytes()
 
 
 @pytest.mark.parametrize("script", ["checklist-transfer", "checklist-files"])

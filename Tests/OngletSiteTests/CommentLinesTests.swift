@@ -4,21 +4,15 @@ import Testing
 
 @Suite struct CommentLinesTests {
   @Test(arguments: [
-    ("// One.\n  // Two.\nlet a = 1; // three\n", "let a = 1; // three\n"),
-    ("/** One. */\nlet a;\n\n  /*\n   * Two.\n   */\nlet b;", "let a;\n\nlet b;"),
-    ("let a = 'https://a.example/*';\n", "let a = 'https://a.example/*';\n"),
-    ("", ""),
+    ("// One.\n  // Two.\nlet a = 1; // three\n", "let a = 1; // three\n", true),
+    ("/** One. */\nlet a;\n\n  /*\n   * Two.\n   */\nlet b;", "let a;\n\nlet b;", true),
+    ("let a = 'https://a.example/*';\n", "let a = 'https://a.example/*';\n", true),
+    ("", "", true),
+    // Style sheets have no comments that begin with two slashes.
+    ("a {\n  /* One. */\n  b: url(\n//c/d)\n}\n", "a {\n  b: url(\n//c/d)\n}\n", false),
   ])
-  func removesCommentLinesOfScripts(script: String, expected: String) {
-    let kept = CommentLines.removed(from: Array(script.utf8), isScript: true)
+  func leavesOutLinesThatOnlyComment(code: String, expected: String, isScript: Bool) {
+    let kept = CommentLines.removed(from: Array(code.utf8), isScript: isScript)
     #expect(String(decoding: kept, as: UTF8.self) == expected)
-  }
-
-  @Test func leavesTwoSlashesInStyleSheets() {
-    let sheet = "a {\n  /* One. */\n  background:\n    url(\n//host.example/a.png);\n}\n"
-    let kept = CommentLines.removed(from: Array(sheet.utf8), isScript: false)
-    #expect(
-      String(decoding: kept, as: UTF8.self)
-        == "a {\n  background:\n    url(\n//host.example/a.png);\n}\n")
   }
 }

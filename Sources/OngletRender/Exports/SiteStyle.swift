@@ -35,7 +35,7 @@ struct SiteStyle {
 
 extension Target {
   /// The path in the site of a file.
-  var filePath: String? {
+  package var filePath: String? {
     switch self {
     case .file(let path), .asset(let path): path
     case .page, .external, .symbols, .nowhere: nil

@@ -158,8 +158,7 @@ struct Sources: Sendable {
   /// The colours of the theme, for a site that changes some of them.
   func palette(for configuration: Configuration) -> Palette {
     guard !configuration.looks.colours.isEmpty,
-      let sheet = themeFolder.staticFiles.first(where: { $0.path == "styles/onglet.css" }),
-      let bytes = try? sheet.folder.read(sheet.path)
+      let bytes = themeFolder.staticFile(at: "styles/onglet.css")?.bytes
     else { return .none }
     return Palette(styleSheet: bytes)
   }
@@ -229,8 +228,7 @@ struct Sources: Sendable {
     switch target {
     case .file(let path) where path.isVectorImage: try? vectorImage(path)
     case .file(let path): try? content.read(path)
-    case .asset(let path):
-      themeFolder.staticFiles.first { $0.path == path }.flatMap { try? $0.folder.read(path) }
+    case .asset(let path): themeFolder.staticFile(at: path)?.bytes
     case .page, .external, .symbols, .nowhere: nil
     }
   }

@@ -16,6 +16,9 @@ package struct ThemeFolder: Sendable {
 
     /// The path of the file, for messages.
     package var source: String { folder.location(of: path) }
+
+    /// Its bytes; nil if it cannot be read.
+    var bytes: [UInt8]? { try? folder.read(path) }
   }
 
   /// A file of `templates/` in one of the places.
@@ -102,6 +105,8 @@ package struct ThemeFolder: Sendable {
       .map { $0.hasSuffix("/") ? $0 : $0 + "/" }
   }
 
+  func staticFile(at path: String) -> StaticFile? { staticFiles.first { $0.path == path } }
+
   static func isWords(_ path: String) -> Bool {
     path.hasPrefix("strings/") && path.hasSuffix(".yml")
   }
@@ -137,7 +142,7 @@ package struct ThemeFolder: Sendable {
     guard steps.count == 2, !isShippedWords else { return site.appending(path: path) }
     let source =
       steps[0] == "public"
-      ? staticFiles.first { $0.path == steps[1] }?.source : templates[steps[1]]?.first?.location
+      ? staticFile(at: steps[1])?.source : templates[steps[1]]?.first?.location
     return source ?? site.appending(path: path)
   }
 
@@ -170,9 +175,7 @@ package struct ThemeFolder: Sendable {
     var problems: [(Diagnostic, location: String)] = []
     var folders: [SourceFolder] = []
     for place in places where isFolder(place.appending(path: name)) {
-      if place == site,
-        let mistake = SourceFolder.diagnostic(ofFolder: name, inSite: site)
-      {
+      if place == site, let mistake = SourceFolder.diagnostic(ofFolder: name, inSite: site) {
         problems.append((mistake, site.appending(path: name)))
         continue
       }
@@ -197,11 +200,8 @@ package struct ThemeFolder: Sendable {
     for folder in folders {
       for path in folder.folders.sorted() where files[path] != nil {
         let reason = Message("it is a folder", french: "c’est un dossier")
-        problems.append(
-          (
-            SourceFolder.diagnostic(unreadable: name.appending(path: path), reason),
-            folder.location(of: path)
-          ))
+        let problem = SourceFolder.diagnostic(unreadable: name.appending(path: path), reason)
+        problems.append((problem, folder.location(of: path)))
       }
     }
     return (files, problems)

@@ -14,8 +14,7 @@ extension Sources {
         switch page.targets[index] {
         case .file(let path): file = (path, content)
         case .asset(let path):
-          guard let found = themeFolder.staticFiles.first(where: { $0.path == path })
-          else { continue }
+          guard let found = themeFolder.staticFile(at: path) else { continue }
           file = (path, found.folder)
         default: continue
         }

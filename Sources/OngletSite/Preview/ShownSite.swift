@@ -35,8 +35,7 @@ struct ShownSite: Sendable {
     self.copies = copies
     let theme = sources.themeFolder
     headers = HostHeaders.everywhere(
-      in: theme.staticFiles.first { $0.path == HostHeaders.fileName }
-        .flatMap { try? theme.published($0) } ?? [])
+      in: theme.staticFile(at: HostHeaders.fileName).flatMap { try? theme.published($0) } ?? [])
   }
 
   /// The same site with more highlighted code blocks.

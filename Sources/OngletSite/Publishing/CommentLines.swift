@@ -1,9 +1,6 @@
 /// Leaves out the lines of a script or of a style sheet that only comment: they are a quarter of
 /// what a browser would load.
 enum CommentLines {
-  /// Whether a file can have such lines.
-  static func areIn(_ path: String) -> Bool { path.hasSuffix(".js") || path.hasSuffix(".css") }
-
   /// The bytes of a file without them. What follows code on a line stays, as in the lines of a
   /// template literal that begin with neither `//` nor `/*`.
   static func removed(from bytes: [UInt8], isScript: Bool) -> [UInt8] {

@@ -15,8 +15,7 @@ extension Sources {
     for configuration: Configuration, _ options: BuildOptions
   ) -> Diagnostic? {
     guard options.address == nil, let address = configuration.address, !address.isOnExampleHost,
-      let file = themeFolder.staticFiles.first(where: { $0.path == "CNAME" }),
-      let bytes = try? file.folder.read(file.path)
+      let bytes = themeFolder.staticFile(at: "CNAME")?.bytes
     else { return nil }
     let domain = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).first.map(String.init)

@@ -55,8 +55,10 @@ extension ThemeFolder {
   func published(_ file: StaticFile) throws(EnvironmentFailure) -> [UInt8] {
     let bytes = try file.folder.read(file.path)
     if ownStaticFiles.contains(file.path) { return bytes }
-    if CommentLines.areIn(file.path) {
-      return CommentLines.removed(from: bytes, isScript: file.path.hasSuffix(".js"))
+    if file.path.hasSuffix(".js") { return CommentLines.removed(from: bytes, isScript: true) }
+    if file.path.hasSuffix(".css") {
+      return try joined(
+        CommentLines.removed(from: bytes, isScript: false), in: file.path.folder)
     }
     guard file.path == HostHeaders.fileName,
       let policy = templates[PolicyCheck.template]?.first, !policy.isShipped
@@ -64,28 +66,37 @@ extension ThemeFolder {
     return HostHeaders.replacingPolicy(
       in: bytes, with: ContentSecurityPolicy(template: policy.bytes).header)
   }
+
+  /// A style sheet without indentation, which is 7 % of its compressed size, and with those that it
+  /// imports in their places, so that a page waits for one file: `@import "onglet/text.css";`.
+  private func joined(_ sheet: [UInt8], in folder: String) throws(EnvironmentFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for line in sheet.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: "\""))
+      if parts.count == 3, parts[0].elementsEqual("@import ".utf8),
+        let part = staticFile(at: folder.appending(path: String(decoding: parts[1], as: UTF8.self)))
+      {
+        bytes += try published(part)
+      } else {
+        bytes += line.drop { $0 == UInt8(ascii: " ") } + [UInt8(ascii: "\n")]
+      }
+    }
+    return bytes
+  }
 }
 
 extension Sources {
   /// What the security policy of pages blocks in the site's own templates and style sheets.
   func policyDiagnostics(of site: Site) -> [Diagnostic] {
     let files = themeFolder.mustacheFiles
-    let styles = site.looks.styles.compactMap { target -> String? in
-      switch target {
-      case .file(let path), .asset(let path): path
-      default: nil
-      }
-    }
-    let ownSheets = Dictionary(
-      firstOf: themeFolder.staticFiles.filter {
-        $0.path.hasSuffix(".css") && themeFolder.ownStaticFiles.contains($0.path)
-      }.map { ($0.path, $0) })
+    let styles = site.looks.styles.compactMap(\.filePath)
+    let ownSheets = themeFolder.ownStaticFiles.filter { $0.hasSuffix(".css") }
     // Most sites have only the templates and style sheets of Onglet.
     if files.allSatisfy(\.isShipped), ownSheets.isEmpty, styles.isEmpty { return [] }
     let check = PolicyCheck(templates: files, host: site.configuration.address?.webHost ?? "")
     return check.diagnostics(styles: styles) { path in
-      if let file = ownSheets[path] {
-        return (try? file.folder.read(path)).map {
+      if ownSheets.contains(path) {
+        return themeFolder.staticFile(at: path)?.bytes.map {
           PolicyCheck.Sheet(path: "../public/" + path, bytes: $0)
         }
       }

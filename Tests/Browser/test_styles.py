@@ -1,12 +1,10 @@
-"""The style sheets: their layers, and which page loads which sheet."""
+"""The style sheets: their layers, their form, and which page loads which sheet."""
 
 import re
 
-import pytest
-
 from onglet import REPOSITORY
 
-SHEETS = sorted((REPOSITORY / "public/styles").glob("*.css"))
+SHEETS = sorted((REPOSITORY / "public/styles").rglob("*.css"))
 # The sheets of one kind of page, and pages of that kind.
 KINDS = {
     "home": ["fr/", "en/"],
@@ -17,43 +15,51 @@ KINDS = {
 }
 
 
-def code(sheet):
-    return re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
-
-
-def outermost(text):
-    """What begins each block and each statement that stands in no other."""
-    found, depth, start = [], 0, 0
-    for place, sign in enumerate(text):
-        if depth == 0 and sign in "{;":
-            found.append(" ".join(text[start:place].split()))
-        depth += {"{": 1, "}": -1}.get(sign, 0)
-        if depth == 0 and sign in "};":
-            start = place + 1
+def heads(sheet):
+    """What begins each block and each statement, with the beginnings of the blocks around it."""
+    found, around = [], []
+    code = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+    for text, sign in re.findall(r'((?:"[^"]*"|[^{};"])*)([{};])', code):
+        if sign == "}":
+            around.pop()
+        else:
+            found.append(([*around], " ".join(text.split())))
+            around += [found[-1][1]] if sign == "{" else []
     return found
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
-def test_every_rule_is_in_a_layer_that_has_its_place(sheet):
-    order = outermost(code(REPOSITORY / "public/styles/onglet.css"))[0]
-    assert order.startswith("@layer tokens, ")
-    places = order.removeprefix("@layer ").split(", ")
-    layers = [name for name in outermost(code(sheet)) if name != order]
-    assert layers
-    assert [name for name in layers if name.removeprefix("@layer ") not in places] == []
-    # They stand in the sheet as they win.
-    assert layers == sorted(layers, key=lambda name: places.index(name.removeprefix("@layer ")))
+def test_every_rule_is_in_a_layer_that_has_its_place():
+    order = heads(REPOSITORY / "public/styles/onglet.css")[0][1]
+    places = [f"@layer {name}" for name in order.removeprefix("@layer ").split(", ")]
+    for sheet in SHEETS:
+        names = [head for around, head in heads(sheet) if not around and head != order and not head.startswith("@import ")]
+        assert [name for name in names if name not in places] == [], sheet
+        # They stand in the sheet as they win.
+        assert names == sorted(names, key=places.index), sheet
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_page_loads_the_common_sheet_and_that_of_its_kind(guidelines, kind):
-    for path in KINDS[kind]:
-        html = (guidelines.folder / path / "index.html").read_text()
-        sheets = re.findall(r'<link rel="stylesheet" href="(?:\.{1,2}/)*styles/(\w+)\.css"/>', html)
-        assert sheets == ["onglet", kind] if kind else sheets == ["onglet"], path
+def test_a_sheet_has_one_subject_and_imports_the_folder_of_its_name():
+    for sheet in SHEETS:
+        assert sheet.read_text().count("\n") <= 600, sheet
+        imported = [sheet.parent / head.split('"')[1] for _, head in heads(sheet) if head.startswith("@import ")]
+        assert sorted(imported) == [part for part in SHEETS if part.parent == sheet.with_suffix("")], sheet
 
 
-def test_no_page_waits_for_more_than_two_sheets(guidelines):
-    pages = [path for path in guidelines.folder.rglob("*.html") if path.name != "404.html"]
-    assert len(pages) > 500
-    assert [str(page) for page in pages if page.read_text().count('rel="stylesheet"') not in (1, 2)] == []
+def test_rules_are_nested_once_and_queries_stand_around_them():
+    for sheet in SHEETS:
+        for around, head in heads(sheet):
+            rules = [block for block in around if not block.startswith("@")]
+            assert len(rules) <= 2 and not (rules and head.startswith("@")), (sheet, *around, head)
+            assert not re.search(r"\((min|max)-(width|height)", head), (sheet, head)
+
+
+def test_a_page_loads_the_common_sheet_and_at_most_that_of_its_kind(guidelines):
+    loaded = {
+        path.parent.relative_to(guidelines.folder).as_posix(): re.findall(r'rel="stylesheet" href="[./]*styles/(\w+)\.css"', path.read_text())
+        for path in guidelines.folder.rglob("index.html")
+    }  # fmt: skip
+    assert len(loaded) > 500
+    assert {page: sheets for page, sheets in loaded.items() if sheets[:1] != ["onglet"] or len(sheets) > 2} == {}
+    for kind, pages in KINDS.items():
+        for page in pages:
+            assert loaded[page.rstrip("/") or "."][1:] == ([kind] if kind else []), page

@@ -87,9 +87,6 @@ def test_colours_are_written_after_those_of_the_theme(site):
     assert "--accent: light-dark(#7a1f5c, #f0b3dc);" in sheet and "--mark: light-dark(#fff0bf, #333333);" in sheet
     # In the layer of the tokens: those for print and for forced colours still win.
     assert sheet.startswith("@layer tokens {\n  :root,\n  [data-section] {\n")
-    for path, root in (("en/index.html", "../"), ("index.html", "./"), ("404.html", "/"), ("fr/about/index.html", "../../")):
-        links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page(folder, path))
-        assert links[-1] == root + SHEET and links.index(f"{root}styles/onglet.css") < len(links) - 1
     assert '"theme_color": "#7a1f5c"' in page(folder, "en/site.webmanifest")
 
 
@@ -150,8 +147,15 @@ def test_style_sheets_of_the_site_follow_all_others(site):
     assert build(folder, "--strict").status == 0
     for path, root in (("en/index.html", "../"), ("index.html", "./"), ("404.html", "/"), ("fr/about/index.html", "../../")):
         links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page(folder, path))
-        assert links[-3:] == [root + sheet for sheet in (SHEET, "styles/own.css", "more.css")]
+        assert links == [root + sheet for sheet in ("styles/onglet.css", SHEET, "styles/own.css", "more.css")]
     assert page(folder, "styles/own.css") == "p { color: red }\n"
+
+
+def test_a_site_replaces_the_styles_of_one_subject(site):
+    folder = site(PAGES | {"public/styles/onglet/doors.css": ".doors { color: red }\n"})
+    assert build(folder, "--strict").status == 0
+    sheet = page(folder, "styles/onglet.css")
+    assert ".doors { color: red }" in sheet and ".doors > ul" not in sheet and "@import" not in sheet
 
 
 # What the security policy of pages blocks

@@ -91,7 +91,7 @@ function startMenu(root, signal) {
     putBack();
     toggle.firstElementChild.focus();
   }, { signal });
-  matchMedia('(min-width: 64em)').addEventListener('change', ({ matches }) => {
+  matchMedia('(width >= 64em)').addEventListener('change', ({ matches }) => {
     if (matches) toggle.open = false;
   }, { signal });
   signal.addEventListener('abort', () => {

@@ -46,7 +46,7 @@ export function start(root, signal) {
 function openWhereThereIsRoom(root, signal) {
   const fold = root.querySelector('.site-navigation ~ .content .toc > .fold');
   if (!fold) return;
-  const query = matchMedia('(min-width: 80em)');
+  const query = matchMedia('(width >= 80em)');
   query.addEventListener('change', () => { fold.open = query.matches; }, { signal });
   if (query.matches) fold.open = true;
 }

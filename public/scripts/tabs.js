@@ -5,7 +5,7 @@ import { elementNamed, moveReadingPosition, targetOf } from './reading-position.
 import { TabSet } from './tab-set.js';
 
 /** Below it there is no room for tabs, and panels fold; the style sheet and `early.js` name the same width. */
-const isWide = matchMedia('(min-width: 40em)');
+const isWide = matchMedia('(width >= 40em)');
 
 const sets = [];
 const setOfPanel = new Map();

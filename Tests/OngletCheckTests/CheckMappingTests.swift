@@ -21,6 +21,7 @@ import Testing
       ---
       ## À vérifier
 
+
       \(checks)
       """,
     ]

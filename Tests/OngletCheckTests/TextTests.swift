@@ -136,7 +136,7 @@ import Testing
     "État, œil.",
     "Ensuite, En haut.", "- A : tout le monde", "- A. Cette règle", "Quel niveau ? A, cette fois.",
     "**A** chaque page", "Dans etc/coeur/, coeur.md, @coeur, coeur@exemple.org.",
-    "<coeur@exemple.org> et coeur@exemple.org.", "<https://coeur.fr>",
+    "<coeur@exemple.org> et coeur@exemple.org.", "Le [mot](https://coeur.fr).",
   ])
   func acceptsCorrectFrenchWords(text: String) async {
     #expect(await site(text, "fr").reports == [])

@@ -249,7 +249,7 @@ import Testing
       "site.yml": """
       languages: [fr, en]
       title: Guide 2
-      address: https://example.org/guide
+      address: https://guidelines.test/guide
       keep: [v1, 2.0/]
       rules: {missing-title: off, link: note}
       sections:
@@ -260,7 +260,7 @@ import Testing
     let configuration = folder.configuration
     #expect(folder.reports == [])
     #expect(configuration.title.values == [.french: "Guide 2", .english: "Guide 2"])
-    #expect(configuration.address == "https://example.org/guide/")
+    #expect(configuration.address == "https://guidelines.test/guide/")
     #expect(configuration.kept.map(\.value) == ["v1", "2.0"])
     #expect(configuration.severities == [.missingTitle: nil, .link: .note])
     #expect(configuration.sections.map(\.kind.name) == ["zeta", "alpha"])

@@ -84,7 +84,8 @@ import Testing
     """,
     "index.fr.md": "---\ntitle: L'accueil !\n---\nWCAG, RGAA : WCAG et l'outil VoiceOver",
     "voix/index.fr.md":
-      "---\ntitle: L'outil VoiceOver !\ndescription: 'Voici : VoiceOver'\n---\n## Avec VoiceOver ?\n\na\n",
+      "---\ntitle: L'outil VoiceOver !\ndescription: 'Voici : VoiceOver'\n---\n"
+      + "## Avec VoiceOver ?\n\na\n\n## B\n\nb\n\n## C\n\nc\n",
     "voix/note.fr.md": "# Note\n\nUn mot.\n",
     "guide/index.fr.md":
       "---\nlayout: guide\ntitle: Guide\ndisplay: together\ncriteria: [b, a]\n---\nL'API.\n",

@@ -147,7 +147,8 @@ def test_style_sheets_of_the_site_follow_all_others(site):
     assert build(folder, "--strict").status == 0
     for path, root in (("en/index.html", "../"), ("index.html", "./"), ("404.html", "/"), ("fr/about/index.html", "../../")):
         links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page(folder, path))
-        assert links == [root + sheet for sheet in ("styles/onglet.css", SHEET, "styles/own.css", "more.css")]
+        assert links[0] == f"{root}styles/onglet.css"
+        assert links[-3:] == [root + sheet for sheet in (SHEET, "styles/own.css", "more.css")]
     assert page(folder, "styles/own.css") == "p { color: red }\n"
 
 

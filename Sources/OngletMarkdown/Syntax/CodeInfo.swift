@@ -78,7 +78,8 @@ struct CodeInfo {
     for byte in info.utf8 {
       // `js{1,2}[file.js]` is a language with lines, then a word.
       if byte == UInt8(ascii: "["), words.isEmpty,
-        CodeLanguages.all.contains(String(decoding: word.prefix { $0 != 0x7B }, as: UTF8.self))
+        word.last == UInt8(ascii: "}") && word.dropFirst().contains(UInt8(ascii: "{"))
+          || CodeLanguages.all.contains(String(decoding: word, as: UTF8.self))
       {
         words.append(String(decoding: word, as: UTF8.self))
         word = []

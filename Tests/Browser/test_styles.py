@@ -40,7 +40,7 @@ def test_every_rule_is_in_a_layer_that_has_its_place():
 
 def test_a_sheet_has_one_subject_and_imports_the_folder_of_its_name():
     for sheet in SHEETS:
-        assert sheet.read_text().count("\n") <= 600, sheet
+        assert sheet.read_text().count("\n") <= 400, sheet
         imported = [sheet.parent / head.split('"')[1] for _, head in heads(sheet) if head.startswith("@import ")]
         assert sorted(imported) == [part for part in SHEETS if part.parent == sheet.with_suffix("")], sheet
 

@@ -18,7 +18,7 @@ extension PageContext: ReferencePlaces {
     addresses.size(of: page.targets[reference])
   }
 
-  /// There are none from a page to itself.
+  /// Code on a page does not link to the same page.
   func codeLinks(of reference: ReferenceIndex) -> [CodeLink] {
     // A whole guide on one page is for reading through: the links of its code are on the pages of
     // its criteria.

@@ -80,7 +80,7 @@ lint: ## check the style, types of scripts, imports, machine paths, numbers of l
 format: ## format the Swift files
 	swift format --in-place --recursive Sources Tests Package.swift
 
-bench: build ## measure builds of 1,000 and 10,000 pages, beside Hugo and mdBook, the preview, and growth
+bench: build ## measure builds of 1,000 and 10,000 pages, beside Hugo, mdBook and Zensical, the preview, and growth
 	@scripts/install others
 	Tests/Benchmarks/measure
 	Tests/Benchmarks/measure-growth

@@ -70,19 +70,16 @@ extension DocumentBuilder {
     let end = Int(cmark_node_get_end_line(node))
     // If a paragraph ends in a table, the library sets no place for the paragraph, and gives the
     // table the place of the paragraph.
+    var lines = leaf.lines
     if start > 0 {
-      blockLines = start...max(start, end)
+      lines = start...max(start, end)
     } else if let table = cmark_node_next(node), cmark_node_get_type(table) == types.table {
       let first = Int(cmark_node_get_start_line(table))
-      blockLines = first...max(first, headerLine(of: table) - 1)
+      lines = first...max(first, headerLine(of: table) - 1)
     }
-    searchStart = 0
-    footnoteStart = 0
-    firstEscape = escapes.count
-    missCount = 0
-    definitionLines = 0
-    breaks = UncountedBreaks(
-      line: blockLines.lowerBound, indent: max(0, Int(cmark_node_get_start_column(node)) - 1))
+    leaf = LeafBlock(
+      lines: lines, indent: max(0, Int(cmark_node_get_start_column(node)) - 1),
+      firstEscape: escapes.count)
   }
 
   private mutating func reportUnclosedComment(_ node: OpaquePointer) {
@@ -192,7 +189,7 @@ extension DocumentBuilder {
       let isHeader = cmark_gfm_extensions_get_table_row_is_header(row) != 0
       if isHeader {
         let line = headerLine(of: node)
-        blockLines = line...line
+        leaf.lines = line...line
       } else {
         reportExtraCells(in: row, columns: columns)
       }
@@ -212,15 +209,15 @@ extension DocumentBuilder {
   }
 
   private mutating func footnote(_ node: OpaquePointer) -> Block.Content {
-    footnoteNumber += 1
-    footnote = footnoteNumber
-    defer { footnote = 0 }
+    footnotes.last += 1
+    footnotes.current = footnotes.last
+    defer { footnotes.current = 0 }
     // The library gives only its line.
     let line = whole.line(Int(cmark_node_get_start_line(node)))
     if let start = whole.firstOffset(of: "[^", in: line) {
       edit(start + 2..<start + 2, .footnotePrefix)
     }
-    return .footnote(Footnote(number: footnote, referenceCount: 0, blocks: blocks(of: node)))
+    return .footnote(Footnote(number: footnotes.current, referenceCount: 0, blocks: blocks(of: node)))
   }
 
   /// Reports attributes that a heading or an item cannot have.

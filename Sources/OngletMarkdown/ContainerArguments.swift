@@ -44,7 +44,7 @@ extension DocumentBuilder {
     let blocks = blocks(of: node)
     self.voice = nil
     let isList = blocks.count == 1 && blocks.allSatisfy(\.isListOfPhrases)
-    if !isList, !isBroken {
+    if !isList, !reported.isBroken {
       report(
         .container, at: opening.range,
         "`heard` without a list of phrases", french: "`heard` sans liste de phrases",

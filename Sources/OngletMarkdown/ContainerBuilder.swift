@@ -7,7 +7,11 @@ extension DocumentBuilder {
     let opening = opening(of: node)
     let state = ContainerSyntax.State.read(from: node)
     if state.isStray {
-      if lostOpenings > 0 { lostOpenings -= 1 } else { reportStray(opening, state.colons) }
+      if reported.lostOpenings > 0 {
+        reported.lostOpenings -= 1
+      } else {
+        reportStray(opening, state.colons)
+      }
       return
     }
     if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
@@ -83,7 +87,7 @@ extension DocumentBuilder {
   }
 
   private mutating func reportStray(_ opening: ContainerOpening, _ colons: Int) {
-    if isBroken { return }
+    if reported.isBroken { return }
     let line = String(repeating: ":", count: colons)
     report(
       .container, at: opening.range,
@@ -109,7 +113,7 @@ extension DocumentBuilder {
   }
 
   private mutating func reportLoneTab(_ opening: ContainerOpening) {
-    if isBroken { return }
+    if reported.isBroken { return }
     report(
       .tabs, at: opening.range,
       "`tab` outside a `tabs` container", french: "`tab` hors d’un conteneur `tabs`",
@@ -119,8 +123,9 @@ extension DocumentBuilder {
   }
 
   private mutating func reportUnknown(_ opening: ContainerOpening) {
-    let known = containerNames ?? KnownNames(Container.names + containers.keys.sorted())
-    containerNames = known
+    let known =
+      included.containerNames ?? KnownNames(Container.names + input.containers.keys.sorted())
+    included.containerNames = known
     let isShort = known.names.count <= Self.shownCount
     let names = isShort ? known.names.map { "`\($0)`" }.joined(separator: ", ") : ""
     let list = Message("expected one of \(names)", french: "conteneurs possibles : \(names)")
@@ -144,7 +149,7 @@ extension DocumentBuilder {
   }
 
   func kind(named name: String) -> Container.Kind? {
-    Container.Simple(rawValue: name).map { .simple($0) } ?? containers[name].map { .own($0) }
+    Container.Simple(rawValue: name).map { .simple($0) } ?? input.containers[name].map { .own($0) }
   }
 
   /// Appends the label and the content of a container with errors.
@@ -192,7 +197,7 @@ extension DocumentBuilder {
   }
 
   private mutating func reportTooFew(_ opening: ContainerOpening, isEmpty: Bool) {
-    if isBroken { return }
+    if reported.isBroken { return }
     report(
       .tabs, at: opening.range,
       isEmpty
@@ -245,7 +250,7 @@ extension DocumentBuilder {
   }
 
   private mutating func reportNoPanel(at range: SourceRange) {
-    if isBroken { return }
+    if reported.isBroken { return }
     report(
       .tabs, at: range,
       "content in `tabs`, but outside a tab", french: "contenu dans `tabs`, mais hors d’un onglet",

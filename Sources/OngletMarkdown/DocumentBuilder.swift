@@ -37,38 +37,30 @@ struct KnownNames {
 /// This file has what all parts share; blocks, containers, inlines, their places and raw HTML have
 /// their own files.
 struct DocumentBuilder {
+  let input: MarkdownInput
   /// The text of the current nodes: that of the page, or the label of a container.
   var source: SourceText
   /// The text of the page.
   let whole: SourceText
-  let path: String
   let types: Extensions.NodeTypes
-  /// The values of the site's variables, by name.
-  let variables: [String: String]
-  /// The site's own containers, by name.
-  let containers: [String: OwnContainer]
-  let sample: @Sendable (_ path: String) -> [UInt8]?
   let definitions: Definitions
-  /// The samples that were looked for so far, by path; nil for those that are not there.
-  var samples: [String: SampleRegions?] = [:]
-  /// The names of variables and of containers, from the first one that is unknown.
-  var variableNames: KnownNames?
-  var containerNames: KnownNames?
-  /// How many bytes of samples and values of variables the page includes so far.
-  var includedLength = 0
 
+  // The document, as it is built.
   var anchors: AnchorList<Anchor> = []
   var references: ReferenceList<Reference> = []
   var escapes: [Escape] = []
   var statements: [DatedStatement] = []
-  var diagnostics: [Diagnostic] = []
+  /// Whether the text or a link has a number like that of a success criterion, `1.4.3`.
+  var hasDottedNumbers = false
+  /// Whether there is a container that the program fills.
+  var hasInsertions = false
   /// Where the Markdown form differs from the text, as they are found.
   var edits: [SourceEdit] = []
-  /// Where the mark of the next footnote is searched in the text.
-  var footnoteStart = 0
+  var diagnostics: [Diagnostic] = []
   /// The comments that switch rules off.
   var suppressions: [Suppression] = []
 
+  // Where the builder is.
   /// The depth of the current node.
   var depth = 0
   /// The anchor of the innermost panel around the current node, and the number of sets of tabs
@@ -77,55 +69,86 @@ struct DocumentBuilder {
   var tabsDepth = 0
   /// The language of words in emphasis in a container of what is heard.
   var voice: Language?
-  /// How many malformed opening lines of containers were reported so far: their closing lines are
-  /// not reported too.
-  var lostOpenings = 0
-  /// Whether a code block was reported as not closed, so that code blocks after it may begin where
-  /// others end.
-  var hasLostFence = false
-  /// Whether a block was reported as beginning or ending in the wrong place. What is misplaced only
-  /// because of that is not reported.
-  private(set) var isBroken = false
-  /// The lines, in the text, of the current leaf block, in which positions are searched.
-  var blockLines = 1...1
-  /// The offset after the last text that was found in the current leaf block.
-  var searchStart = 0
-  /// The index of the first escape of the current leaf block.
-  var firstEscape = 0
-  /// How many texts were not found in the current leaf block.
-  var missCount = 0
-  /// How many lines of reference definitions are known to come before the text of the current leaf
-  /// block.
-  var definitionLines = 0
-  /// The hard line breaks that were passed in the current leaf block.
-  var breaks = UncountedBreaks(line: 1, indent: 0)
-  /// The numbers of refused elements, by name, whose end tags are still to come and are not
-  /// reported again.
-  var refusedElements: [String: Int] = [:]
-  /// The places of the end tags in blocks of HTML, by the place of the block.
-  var endTagPlaces: [SourceRange: [SourceRange]] = [:]
-  /// The number of the last footnote so far.
-  var footnoteNumber = 0
-  /// The number of references to each footnote.
-  var footnoteCounts: [Int: Int] = [:]
-  /// The footnotes to which the text of each footnote refers; for 0, the text outside of them.
-  var footnoteReferences: [Int: Set<Int>] = [:]
-  /// The number of the footnote of the current node; 0 outside of them.
-  var footnote = 0
-  /// Whether a line like one of a list of definitions was reported.
-  var hasReportedDefinition = false
-  /// The names between braces that were reported on a site without variables.
-  var reportedVariables: Set<String> = []
   /// Whether the current text is the label of a container, which is parsed by itself.
   var isInLabel = false
-  /// The names of footnotes with a reference where there cannot be one.
-  var misplacedFootnotes: Set<String> = []
-  /// Whether the text or a link has a number like that of a success criterion, `1.4.3`.
-  var hasDottedNumbers = false
-  /// Whether there is a container that the program fills.
-  var hasInsertions = false
-  var hasReportedDepth = false
-  var reportedExcesses: Set<TableLimit.Excess> = []
+  var leaf = LeafBlock()
+
+  var footnotes = Footnotes()
+  var included = Included()
+  var reported = Reported()
+  /// The places of the end tags in blocks of HTML, by the place of the block.
+  var endTagPlaces: [SourceRange: [SourceRange]] = [:]
+
+  var path: String { input.path }
+
+  /// The current block that has inlines, in which positions are searched.
+  struct LeafBlock {
+    /// Its lines in the text.
+    var lines = 1...1
+    /// The hard line breaks that were passed.
+    var breaks = UncountedBreaks(line: 1, indent: 0)
+    /// The offset after the last text that was found.
+    var searchStart = 0
+    /// Where the mark of the next footnote is searched.
+    var footnoteStart = 0
+    /// The index of its first escape.
+    var firstEscape = 0
+    /// How many texts were not found.
+    var missCount = 0
+    /// How many lines of reference definitions are known to come before its text.
+    var definitionLines = 0
+
+    init() {}
+
+    init(lines: ClosedRange<Int>, indent: Int, firstEscape: Int) {
+      self.lines = lines
+      self.firstEscape = firstEscape
+      breaks = UncountedBreaks(line: lines.lowerBound, indent: indent)
+    }
+  }
+
+  struct Footnotes {
+    /// The number of the last footnote so far.
+    var last = 0
+    /// The number of the footnote of the current node; 0 outside of them.
+    var current = 0
+    /// The number of references to each footnote.
+    var counts: [Int: Int] = [:]
+    /// The footnotes to which the text of each footnote refers; for 0, the text outside of them.
+    var references: [Int: Set<Int>] = [:]
+    /// The names of those with a reference where there cannot be one.
+    var misplaced: Set<String> = []
+  }
+
+  /// What the page includes so far.
+  struct Included {
+    /// The samples that were looked for, by path; nil for those that are not there.
+    var samples: [String: SampleRegions?] = [:]
+    /// How many bytes of samples and values of variables there are.
+    var length = 0
+    /// The names of variables and of containers, from the first one that is unknown.
+    var variableNames: KnownNames?
+    var containerNames: KnownNames?
+  }
+
+  /// What was reported so far, so that nothing that follows from it is reported too.
+  struct Reported {
+    /// How many malformed opening lines of containers still wait for their closing lines.
+    var lostOpenings = 0
+    /// Whether a code block is not closed, so that code blocks after it may begin where others end.
+    var hasLostFence = false
+    /// Whether a block begins or ends in the wrong place.
+    var isBroken = false
+    /// The numbers of refused elements, by name, whose end tags are still to come.
+    var refusedElements: [String: Int] = [:]
+    /// Whether a line is like one of a list of definitions.
+    var hasDefinition = false
+    /// The names between braces on a site without variables.
+    var variables: Set<String> = []
+    /// Whether nodes are too deep.
+    var hasDepth = false
+    var excesses: Set<TableLimit.Excess> = []
+  }
 
   /// More than any real text needs, and few enough for the stack of a thread.
   static let maximumDepth = 100
@@ -142,10 +165,10 @@ struct DocumentBuilder {
 
   /// The blocks with the numbers of references to footnotes, which are known only at the end.
   private func counted(_ blocks: [Block]) -> [Block] {
-    guard footnoteNumber > 0 else { return blocks }
+    guard footnotes.last > 0 else { return blocks }
     return blocks.map { block in
       guard case .footnote(let footnote) = block.content else { return block }
-      let count = footnoteCounts[footnote.number] ?? 0
+      let count = footnotes.counts[footnote.number] ?? 0
       return Block(
         .footnote(
           Footnote(number: footnote.number, referenceCount: count, blocks: footnote.blocks)),
@@ -159,7 +182,7 @@ struct DocumentBuilder {
     // cmark-gfm sets no place for line breaks and autolinks.
     if line == 0 {
       return source.range(
-        line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
+        line: leaf.lines.lowerBound, column: 0, endLine: leaf.lines.lowerBound, endColumn: 0)
     }
     return source.range(
       line: line, column: Int(cmark_node_get_start_column(node)),
@@ -195,7 +218,7 @@ struct DocumentBuilder {
     _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message? = nil,
     edit: Edit? = nil, isStructural: Bool = false
   ) {
-    if isStructural { isBroken = true }
+    if isStructural { reported.isBroken = true }
     diagnostics.append(
       Diagnostic(
         rule, path: path, range: range, message: message, fix: fix, edit: edit,
@@ -228,8 +251,8 @@ struct DocumentBuilder {
   }
 
   mutating func reportDepth(at range: SourceRange) {
-    if !hasReportedDepth {
-      hasReportedDepth = true
+    if !reported.hasDepth {
+      reported.hasDepth = true
       report(
         .nesting, at: range,
         "nested more than \(Self.maximumDepth) levels deep",

@@ -46,7 +46,7 @@ extension DocumentBuilder {
         if !hasDottedNumbers { hasDottedNumbers = Self.containsDottedNumber(text) }
         append(text, of: node, to: &result)
       } else {
-        let start = breaks
+        let start = leaf.breaks
         guard let content = inlineContent(of: node, type: type) else { continue }
         append(content, at: range(ofInline: node, since: start), to: &result)
       }
@@ -114,9 +114,9 @@ extension DocumentBuilder {
     case CMARK_NODE_IMAGE: return image(node)
     case CMARK_NODE_FOOTNOTE_REFERENCE:
       let number = Int(Self.string(cmark_node_get_literal(node))) ?? 0
-      let occurrence = (footnoteCounts[number] ?? 0) + 1
-      footnoteCounts[number] = occurrence
-      footnoteReferences[footnote, default: []].insert(number)
+      let occurrence = (footnotes.counts[number] ?? 0) + 1
+      footnotes.counts[number] = occurrence
+      footnotes.references[footnotes.current, default: []].insert(number)
       editFootnote()
       return .footnoteReference(FootnoteReference(number: number, occurrence: occurrence))
     case types.strikethrough:
@@ -137,7 +137,7 @@ extension DocumentBuilder {
     else { return }
     let text = words.plainText(atMost: 40)
     report(
-      .almostMarkdown, at: range(ofInline: node, since: breaks),
+      .almostMarkdown, at: range(ofInline: node, since: leaf.breaks),
       "`~\(text)~` strikes out the text", french: "`~\(text)~` barre le texte",
       fix: "write `<sub>\(text)</sub>`, or `~~\(text)~~` to strike it out",
       french: "écrire `<sub>\(text)</sub>`, ou `~~\(text)~~` pour le barrer")
@@ -246,7 +246,7 @@ extension DocumentBuilder {
     inAlternativeAt range: SourceRange, _ node: OpaquePointer
   ) {
     // Its text is shown below the page all the same.
-    footnoteReferences[0, default: []].insert(Int(Self.string(cmark_node_get_literal(node))) ?? 0)
+    footnotes.references[0, default: []].insert(Int(Self.string(cmark_node_get_literal(node))) ?? 0)
     report(
       .undefinedReference, at: range,
       "footnote not allowed in alt text",

@@ -41,23 +41,24 @@ extension DocumentBuilder {
   /// Notes that an inline was read, for the places of what follows it.
   mutating func pass(_ node: OpaquePointer, _ type: cmark_node_type) {
     switch type {
-    case CMARK_NODE_SOFTBREAK: breaks.read(to: breaks.line + 1)
+    case CMARK_NODE_SOFTBREAK: leaf.breaks.read(to: leaf.breaks.line + 1)
     case CMARK_NODE_LINEBREAK: passLineBreak()
     case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
-      breaks.read(to: Int(cmark_node_get_end_line(node)))
+      leaf.breaks.read(to: Int(cmark_node_get_end_line(node)))
     default: break
     }
   }
 
   /// Moves to the next line, after a break that the library may not have counted.
   mutating func passLineBreak() {
-    let line = source.bytes[source.line(breaks.line + breaks.count + definitionLines)]
+    let line = source.bytes[
+      source.line(leaf.breaks.line + leaf.breaks.count + leaf.definitionLines)]
     let text = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     if text.last == UInt8(ascii: "\\") {
       // The library ends each line with one byte.
-      breaks.pass(length: text.count + 1)
+      leaf.breaks.pass(length: text.count + 1)
     } else {
-      breaks.read(to: breaks.line + 1)
+      leaf.breaks.read(to: leaf.breaks.line + 1)
     }
   }
 
@@ -76,13 +77,13 @@ extension DocumentBuilder {
 
   /// Where an inline begins, as lines and columns of the text.
   func start(of node: OpaquePointer) -> (line: Int, column: Int) {
-    breaks.place(
+    leaf.breaks.place(
       line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node)))
   }
 
   /// Where an inline ends, as lines and columns of the text.
   func end(of node: OpaquePointer) -> (line: Int, column: Int) {
-    breaks.place(
+    leaf.breaks.place(
       line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node)))
   }
 
@@ -93,11 +94,11 @@ extension DocumentBuilder {
     let (line, column) = start(of: node)
     let (endLine, endColumn) = end(of: node)
     // After definitions, the lines are wrong and the columns are right.
-    if line > 0, line + definitionLines <= blockLines.upperBound {
-      let last = mayBeginWithDefinitions ? blockLines.upperBound - line : definitionLines
-      for shift in definitionLines...min(last, definitionLines + Self.maximumShift)
+    if line > 0, line + leaf.definitionLines <= leaf.lines.upperBound {
+      let last = mayBeginWithDefinitions ? leaf.lines.upperBound - line : leaf.definitionLines
+      for shift in leaf.definitionLines...min(last, leaf.definitionLines + Self.maximumShift)
       where startsReference(line: line + shift, column: column) {
-        definitionLines = shift
+        leaf.definitionLines = shift
         return source.range(
           line: line + shift, column: column, endLine: endLine + shift, endColumn: endColumn)
       }
@@ -107,16 +108,16 @@ extension DocumentBuilder {
 
   /// The place of a text in the current leaf block, after the last one that was found.
   private mutating func range(ofText destination: String) -> SourceRange {
-    let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
-    let end = source.line(blockLines.upperBound).upperBound
+    let start = max(leaf.searchStart, source.line(leaf.lines.lowerBound).lowerBound)
+    let end = source.line(leaf.lines.upperBound).upperBound
     guard start < end,
       let found = offsets(ofDestination: destination, in: start..<searchEnd(from: start, end))
     else {
-      missCount += 1
+      leaf.missCount += 1
       return source.range(
-        line: blockLines.lowerBound, column: 0, endLine: blockLines.lowerBound, endColumn: 0)
+        line: leaf.lines.lowerBound, column: 0, endLine: leaf.lines.lowerBound, endColumn: 0)
     }
-    searchStart = found.upperBound
+    leaf.searchStart = found.upperBound
     let place = source.place(ofOffset: found.lowerBound)
     return source.range(
       line: place.line, column: place.column, endLine: place.line,
@@ -126,7 +127,7 @@ extension DocumentBuilder {
   /// The end of a search in a leaf block: a limit, so that the time stays linear in a paragraph
   /// with many texts that are not found.
   private func searchEnd(from start: Int, _ end: Int) -> Int {
-    missCount < Self.maximumMissCount ? end : min(end, start + Self.maximumShift)
+    leaf.missCount < Self.maximumMissCount ? end : min(end, start + Self.maximumShift)
   }
 
   private static let maximumMissCount = 32
@@ -149,7 +150,7 @@ extension DocumentBuilder {
         return range
       }
       line += 1
-    } while line <= blockLines.upperBound && line - number < Self.maximumShift
+    } while line <= leaf.lines.upperBound && line - number < Self.maximumShift
       && mayBeginWithDefinitions
     let offsets = source.line(number)
     let rest = offsets.dropFirst(max(0, column - 1))
@@ -193,7 +194,7 @@ extension DocumentBuilder {
   mutating func range(ofCode node: OpaquePointer, _ text: String) -> SourceRange {
     let (line, column) = start(of: node)
     if line > 0, column > 1, source.byte(line: line, column: column - 1) == UInt8(ascii: "`") {
-      return range(ofInline: node, since: breaks)
+      return range(ofInline: node, since: leaf.breaks)
     }
     return range(ofText: text)
   }
@@ -203,24 +204,24 @@ extension DocumentBuilder {
   mutating func range(ofHTML node: OpaquePointer, _ literal: String) -> SourceRange {
     let (number, column) = start(of: node)
     let line = source.line(number)
-    let end = source.line(blockLines.upperBound).upperBound
+    let end = source.line(leaf.lines.upperBound).upperBound
     var offset = line.lowerBound + column - 1
     if !line.contains(offset) || !source.bytes[offset...].starts(with: literal.utf8) {
-      let start = max(searchStart, source.line(blockLines.lowerBound).lowerBound)
+      let start = max(leaf.searchStart, source.line(leaf.lines.lowerBound).lowerBound)
       // For a tag on several lines, the library removes the indentation of the later ones.
       let first = literal.prefix { $0 != "\n" && $0 != "\r\n" }
       guard start < end,
         let found = source.firstOffset(
           of: String(first), in: start..<searchEnd(from: start, end))
       else {
-        missCount += 1
-        return range(ofInline: node, since: breaks)
+        leaf.missCount += 1
+        return range(ofInline: node, since: leaf.breaks)
       }
       offset = found
     }
-    searchStart = offset + literal.utf8.count
+    leaf.searchStart = offset + literal.utf8.count
     let first = source.place(ofOffset: offset)
-    let last = source.place(ofOffset: min(searchStart, end) - 1)
+    let last = source.place(ofOffset: min(leaf.searchStart, end) - 1)
     return source.range(
       line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
   }
@@ -230,7 +231,7 @@ extension DocumentBuilder {
 
   /// Whether the current leaf block may begin with reference definitions.
   private var mayBeginWithDefinitions: Bool {
-    let start = source.line(blockLines.lowerBound)
+    let start = source.line(leaf.lines.lowerBound)
     let line = start.lowerBound..<min(start.upperBound, start.lowerBound + Self.maximumShift)
     return source.firstOffset(of: "]:", in: line) != nil
   }

@@ -103,8 +103,7 @@ package func parse(
   ) { root, types in
     declarations.restore(in: root)
     var builder = DocumentBuilder(
-      source: source, whole: source, path: input.path, types: types, variables: input.variables,
-      containers: input.containers, sample: input.sample, definitions: Definitions(source))
+      input: input, source: source, whole: source, types: types, definitions: Definitions(source))
     let document = builder.document(from: root)
     builder.report(definitions)
     builder.report(addresses)

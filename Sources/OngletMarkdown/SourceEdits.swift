@@ -34,7 +34,7 @@ extension DocumentBuilder {
     let written = references[reference].destination
     let last = end(of: node)
     if cmark_node_get_end_line(node) > 0,
-      let end = offset(line: last.line + definitionLines, column: last.column),
+      let end = offset(line: last.line + leaf.definitionLines, column: last.column),
       let tail = LinkTail(endingAt: end, to: written, in: whole.bytes)
     {
       if isEmpty { edit(tail.start..<tail.start, .label(reference)) }
@@ -46,8 +46,8 @@ extension DocumentBuilder {
       }
     } else if !Self.isElsewhere(written), !isInLabel {
       // Behind the links before it in the same block.
-      let block = whole.line(blockLines.lowerBound).lowerBound
-      let end = whole.line(blockLines.upperBound).upperBound
+      let block = whole.line(leaf.lines.lowerBound).lowerBound
+      let end = whole.line(leaf.lines.upperBound).upperBound
       let start = min(end, max(block, edits.last?.range.upperBound ?? 0))
       guard let found = whole.firstOffset(of: "](" + written, in: start..<end) else { return }
       if isEmpty { edit(found..<found, .label(reference)) }
@@ -73,8 +73,8 @@ extension DocumentBuilder {
 
   /// Notes the mark of a footnote: cmark-gfm does not say where a reference is.
   mutating func editFootnote() {
-    let end = whole.line(blockLines.upperBound).upperBound
-    var start = max(footnoteStart, whole.line(blockLines.lowerBound).lowerBound)
+    let end = whole.line(leaf.lines.upperBound).upperBound
+    var start = max(leaf.footnoteStart, whole.line(leaf.lines.lowerBound).lowerBound)
     while start < end, let found = whole.firstOffset(of: "[^", in: start..<end) {
       start = found + 2
       let name = whole.bytes[(found + 1)..<end].prefix { $0 != UInt8(ascii: "]") }
@@ -83,7 +83,7 @@ extension DocumentBuilder {
         break
       }
     }
-    footnoteStart = start
+    leaf.footnoteStart = start
   }
 
   // MARK: Attributes and variables
@@ -128,7 +128,7 @@ extension DocumentBuilder {
       let close = rest[open.upperBound...].firstOccurrence(of: "}}")
     {
       let inner = String(decoding: rest[open.upperBound..<close.lowerBound], as: UTF8.self)
-      if let value = variables[inner.filter { $0 != " " }] {
+      if let value = input.variables[inner.filter { $0 != " " }] {
         edit(open.lowerBound..<close.upperBound, .text(value))
       }
       rest = rest[close.upperBound...]

@@ -27,14 +27,14 @@ extension DocumentBuilder {
       var check =
         found
         ?? AlmostMarkdown(
-          path: path, escapes: Array(escapes[firstEscape...]),
+          path: path, escapes: Array(escapes[leaf.firstEscape...]),
           definitions: isInLabel ? definitions : nil)
       check.check(at: number, of: inlines)
       found = check
     }
     if let found {
       diagnostics += found.diagnostics
-      misplacedFootnotes.formUnion(found.misplacedFootnotes)
+      footnotes.misplaced.formUnion(found.misplacedFootnotes)
     }
   }
 
@@ -44,7 +44,7 @@ extension DocumentBuilder {
       return AlmostEmphasis.mayOccur(in: text)
     }
     guard mayOccur else { return }
-    let escapes = Array(escapes[firstEscape...])
+    let escapes = Array(escapes[leaf.firstEscape...])
     diagnostics += AlmostEmphasis(inlines, escapes: escapes, path: path).diagnostics
   }
 
@@ -99,7 +99,7 @@ extension DocumentBuilder {
         Self.startsOfBlocks.contains(first), inline.range.startColumn > 0,
         !Escape.begins(
           atColumn: Int(inline.range.startColumn), onLineOf: inline.range,
-          among: Array(escapes[firstEscape...]))
+          among: Array(escapes[leaf.firstEscape...]))
       else {
         // With one line of another kind, the paragraph is neither a list nor a table.
         lines.append(Line(text: "", range: inline.range))
@@ -164,21 +164,21 @@ extension DocumentBuilder {
     let meant = other ?? String(name)
     if colons.count > 2, line.text.dropFirst(colons.count + spaces.count).hasPrefix("{") {
       // `:::{note}` and `::: {.note}` are told of elsewhere, as `:::note[Title]` below.
-      lostOpenings += 1
+      reported.lostOpenings += 1
       return false
     }
-    guard colons.count > 1, Container.names.contains(meant) || containers[meant] != nil else {
+    guard colons.count > 1, Container.names.contains(meant) || input.containers[meant] != nil else {
       return false
     }
     if colons.count > 2, line.text.dropFirst(colons.count + name.count).hasPrefix("[") {
       // Docusaurus' `:::note[Title]` is told of elsewhere; its last line closes it.
-      lostOpenings += 1
+      reported.lostOpenings += 1
       return false
     }
     guard colons.count == 2 || spaces.contains(where: { !$0.isASCII }) else { return false }
     let right = String(repeating: ":", count: max(3, colons.count)) + " "
     let place = line.range.prefix(colons.utf8.count + spaces.utf8.count + name.utf8.count)
-    lostOpenings += 1
+    reported.lostOpenings += 1
     report(
       .container, at: place,
       "`\(colons + spaces + name)` does not open a container",
@@ -202,8 +202,8 @@ extension DocumentBuilder {
 
   /// A term on a line, and `: What it means` on the next.
   private mutating func reportDefinition(in line: Line) {
-    if hasReportedDefinition { return }
-    hasReportedDefinition = true
+    if reported.hasDefinition { return }
+    reported.hasDefinition = true
     report(
       .almostMarkdown, at: line.range.prefix(1),
       "`: …` does not start a definition", french: "`: …` ne commence pas une définition",
@@ -220,7 +220,7 @@ extension DocumentBuilder {
     else { return }
     let braces = String(text[brace...])
     let parser = AttributeParser(Array(braces.utf8))
-    let escapes = Array(escapes[firstEscape...])
+    let escapes = Array(escapes[leaf.firstEscape...])
     let column = Escape.column(
       ofByte: text[..<brace].utf8.count, inTextAt: last.range, among: escapes)
     guard AttributeParser.isPlausible(Array(braces.utf8)), parser.unknown.isEmpty,
@@ -243,7 +243,7 @@ extension DocumentBuilder {
       $0.isASCIILetterOrDigit || "-_".utf8.contains($0) || $0 >= 0x80
     }
     guard isName, !name.isEmpty else { return }
-    let escapes = Array(escapes[firstEscape...])
+    let escapes = Array(escapes[leaf.firstEscape...])
     let column = Escape.column(
       ofByte: text[..<start.lowerBound].utf8.count + 1, inTextAt: range, among: escapes)
     if Escape.begins(atColumn: column, onLineOf: range, among: escapes) { return }
@@ -270,7 +270,7 @@ extension DocumentBuilder {
     guard !name.isEmpty, name.contains(" "), !name.contains("{"), last.range.startColumn > 0 else {
       return
     }
-    let escapes = Array(escapes[firstEscape...])
+    let escapes = Array(escapes[leaf.firstEscape...])
     let offset = text[..<start].utf8.count
     let column = Escape.column(ofByte: offset, inTextAt: last.range, among: escapes)
     if Escape.begins(atColumn: column, onLineOf: last.range, among: escapes) { return }

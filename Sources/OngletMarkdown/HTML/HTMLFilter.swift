@@ -159,8 +159,8 @@ extension DocumentBuilder {
   }
 
   private mutating func closesRefused(_ name: String) -> Bool {
-    guard let count = refusedElements[name], count > 0 else { return false }
-    refusedElements[name] = count - 1
+    guard let count = reported.refusedElements[name], count > 0 else { return false }
+    reported.refusedElements[name] = count - 1
     return true
   }
 
@@ -173,7 +173,7 @@ extension DocumentBuilder {
   ) -> Bool {
     refuse(tag.name, at: range)
     if HTMLAllowList.opaque.contains(tag.name), !isAlone { return true }
-    refusedElements[tag.name, default: 0] += 1
+    reported.refusedElements[tag.name, default: 0] += 1
     return false
   }
 

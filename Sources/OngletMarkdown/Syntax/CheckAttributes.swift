@@ -57,6 +57,6 @@ extension DocumentBuilder {
   }
 
   mutating func reportMisplacedCriteria(at range: SourceRange) {
-    if !isBroken { diagnostics.append(.misplacedCriteria(path: path, at: range)) }
+    if !reported.isBroken { diagnostics.append(.misplacedCriteria(path: path, at: range)) }
   }
 }

@@ -15,10 +15,10 @@ extension DocumentBuilder {
     let line = Int(cmark_node_get_start_line(block))
     let column = Int(cmark_node_get_start_column(block))
     if isClosed(block) {
-      if !hasLostFence { reportOpening(inside: block, of: sign, length: length) }
+      if !reported.hasLostFence { reportOpening(inside: block, of: sign, length: length) }
       return
     }
-    if hasLostFence || reportNoBreakSpace(besideClosing: sign, length: length, of: block) {
+    if reported.hasLostFence || reportNoBreakSpace(besideClosing: sign, length: length, of: block) {
       return
     }
     let shown = shownFence(of: sign, length)
@@ -67,7 +67,7 @@ extension DocumentBuilder {
   /// Reports a block of code in which another one seems to begin: between them a line is lost.
   private mutating func reportOpening(inside block: OpaquePointer, of sign: UInt8, length: Int) {
     guard let next = lineOfOpening(inside: block) else { return }
-    hasLostFence = true
+    reported.hasLostFence = true
     let first = Int(cmark_node_get_start_line(block))
     let shown = shownFence(of: sign, length)
     let column = Int(cmark_node_get_start_column(block))

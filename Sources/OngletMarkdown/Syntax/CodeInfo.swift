@@ -192,11 +192,11 @@ extension DocumentBuilder {
 
   /// The text of a sample, as long as those of the page are not too long together.
   private mutating func includedText(_ file: String, at range: SourceRange) -> String? {
-    guard includedLength <= maximumIncludedLength,
+    guard included.length <= maximumIncludedLength,
       let text = sampleText(file, at: range)
     else { return nil }
-    includedLength += text.utf8.count
-    if includedLength <= maximumIncludedLength { return text }
+    included.length += text.utf8.count
+    if included.length <= maximumIncludedLength { return text }
     let limit = maximumIncludedLength / 1000
     report(
       .size, at: range,
@@ -212,9 +212,9 @@ extension DocumentBuilder {
   var maximumIncludedLength: Int { 100_000 + 50 * source.bytes.count }
 
   private mutating func regions(ofSample path: String) -> SampleRegions? {
-    if let known = samples[path] { return known }
-    let regions = sample(path).map { SampleRegions($0) }
-    samples[path] = .some(regions)
+    if let known = included.samples[path] { return known }
+    let regions = input.sample(path).map { SampleRegions($0) }
+    included.samples[path] = .some(regions)
     return regions
   }
 

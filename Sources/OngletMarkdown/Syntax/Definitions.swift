@@ -135,7 +135,7 @@ extension DocumentBuilder {
       if let number = numbers[candidate.line] {
         isUsed = reached.contains(number)
       } else if candidate.isFootnote {
-        isUsed = misplacedFootnotes.contains(name)
+        isUsed = footnotes.misplaced.contains(name)
         lost = candidate
       } else {
         let counts = brackets ?? Definitions.names(inBracketsOf: source.bytes)
@@ -155,9 +155,9 @@ extension DocumentBuilder {
   /// The numbers of the footnotes to which the text refers, or a footnote to which it refers.
   private var reachedFootnotes: Set<Int> {
     var reached: Set<Int> = []
-    var waiting = footnoteReferences[0] ?? []
+    var waiting = footnotes.references[0] ?? []
     while let number = waiting.popFirst() {
-      if reached.insert(number).inserted { waiting.formUnion(footnoteReferences[number] ?? []) }
+      if reached.insert(number).inserted { waiting.formUnion(footnotes.references[number] ?? []) }
     }
     return reached
   }
@@ -263,7 +263,7 @@ extension DocumentBuilder {
     {
       let name = Definitions.name(rest[rest.index(after: start.lowerBound)..<end])
       if definitions.indices[name] != nil {
-        misplacedFootnotes.insert(name)
+        footnotes.misplaced.insert(name)
         diagnostics.append(.misplacedFootnote("[\(name)]", in: place, path: path, at: range))
       }
       rest = rest[end...]

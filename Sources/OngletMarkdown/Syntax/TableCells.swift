@@ -32,7 +32,7 @@ extension DocumentBuilder {
   /// Reports text that is not a table because the line of dashes and the header above it have
   /// different numbers of cells.
   mutating func reportUnreadTable() {
-    for number in blockLines.dropFirst() {
+    for number in leaf.lines.dropFirst() {
       let line = Self.trimmed(source.bytes[source.line(number)])
       guard let first = line.first, "|:-".utf8.contains(first), line.contains(UInt8(ascii: "|")),
         line.contains(UInt8(ascii: "-")), line.allSatisfy({ "|:- \t".utf8.contains($0) })

@@ -173,7 +173,7 @@ extension DocumentBuilder {
   /// Reports a block where a limit of tables was exceeded; only the first for each limit.
   mutating func reportExcess(at node: OpaquePointer) {
     guard let (excess, line) = TableLimit.excess(at: node),
-      reportedExcesses.insert(excess).inserted
+      reported.excesses.insert(excess).inserted
     else { return }
     report(
       .size, at: source.range(line: line, column: 1, endLine: line, endColumn: 1),

@@ -3,7 +3,7 @@ import OngletModel
 extension DocumentBuilder {
   /// The inlines with the values of variables in place of `{{name}}`.
   mutating func filled(_ inlines: [Inline]) -> [Inline] {
-    if variables.isEmpty {
+    if input.variables.isEmpty {
       for inline in inlines { reportVariables(in: inline) }
       return inlines
     }
@@ -19,8 +19,8 @@ extension DocumentBuilder {
         case .text(let words): result.append(Inline(.text(words), at: inline.range))
         case .variable(let name, let offset):
           let range = range(ofByte: offset, inTextAt: inline.range)
-          if variables[name] == nil { reportUnknownVariable(name, at: range) }
-          let value = variables[name].flatMap { fits($0, at: range) ? $0 : nil }
+          if input.variables[name] == nil { reportUnknownVariable(name, at: range) }
+          let value = input.variables[name].flatMap { fits($0, at: range) ? $0 : nil }
           if let value { editVariable(at: range, value: value) }
           result.append(Inline(variable: name, value: value, at: range))
         }
@@ -36,7 +36,7 @@ extension DocumentBuilder {
       let found = variableText(text, at: inline.range)
     else { return }
     for case .variable(let name, let offset) in found.pieces
-    where reportedVariables.insert(name).inserted {
+    where reported.variables.insert(name).inserted {
       let range = range(ofByte: offset, inTextAt: inline.range)
       diagnostics.append(
         Diagnostic.unknownVariable(name, among: [], path: path, at: range).with(severity: .warning))
@@ -44,8 +44,8 @@ extension DocumentBuilder {
   }
 
   private mutating func reportUnknownVariable(_ name: String, at range: SourceRange) {
-    let known = variableNames ?? KnownNames(variables.keys.sorted())
-    variableNames = known
+    let known = included.variableNames ?? KnownNames(input.variables.keys.sorted())
+    included.variableNames = known
     diagnostics.append(
       .unknownVariable(name, among: known.candidates(for: name), path: path, at: range))
   }
@@ -64,9 +64,9 @@ extension DocumentBuilder {
 
   /// A text without markup, such as an alternative, with the values of variables.
   mutating func filled(_ text: String, at range: SourceRange) -> String {
-    guard !variables.isEmpty, let found = VariableText(text) else { return text }
-    for name in found.unknown(in: variables) { reportUnknownVariable(name, at: range) }
-    let filled = found.filled(with: variables)
+    guard !input.variables.isEmpty, let found = VariableText(text) else { return text }
+    for name in found.unknown(in: input.variables) { reportUnknownVariable(name, at: range) }
+    let filled = found.filled(with: input.variables)
     guard fits(filled, at: range) else { return text }
     editVariables(in: range)
     return filled
@@ -75,9 +75,9 @@ extension DocumentBuilder {
   /// Whether the page may include a value too: a few bytes stand for a long one. The first that it
   /// may not is reported.
   private mutating func fits(_ value: String, at range: SourceRange) -> Bool {
-    guard includedLength <= maximumIncludedLength else { return false }
-    includedLength += value.utf8.count
-    if includedLength <= maximumIncludedLength { return true }
+    guard included.length <= maximumIncludedLength else { return false }
+    included.length += value.utf8.count
+    if included.length <= maximumIncludedLength { return true }
     let limit = maximumIncludedLength / 1000
     report(
       .size, at: range,

@@ -171,19 +171,8 @@ package struct Reference: Sendable, Hashable {
 
 /// The attributes that an author writes in braces: `{#id .class lang=en decorative}`.
 package struct Attributes: Sendable, Hashable {
-  package private(set) var id: String?
-  /// The anchor made by the identifier.
-  package private(set) var anchor: AnchorIndex?
-  package let language: String?
-  /// The language of a link's target (`hreflang=…`).
-  package let targetLanguage: String?
-  package let classes: [String]
-  package let flags: Set<Flag>
-  /// The variable of the site that the words are the value of.
-  package let variable: String?
-  /// How sure the statement before the words is; they name its source. A span that has it has no
-  /// other attribute.
-  package let certainty: Certainty?
+  /// nil for most links and images, which have none.
+  private let written: Written?
 
   package static let none = Attributes()
 
@@ -192,14 +181,45 @@ package struct Attributes: Sendable, Hashable {
     targetLanguage: String? = nil, classes: [String] = [], flags: Set<Flag> = [],
     variable: String? = nil, certainty: Certainty? = nil
   ) {
-    self.variable = variable
-    self.certainty = certainty
-    self.id = id
-    self.anchor = anchor
-    self.language = language
-    self.targetLanguage = targetLanguage
-    self.classes = classes
-    self.flags = flags
+    let values = Values(
+      id: id, anchor: anchor, language: language, targetLanguage: targetLanguage,
+      classes: classes, flags: flags, variable: variable, certainty: certainty)
+    written = values == Values() ? nil : Written(values)
+  }
+
+  package var id: String? { written?.values.id }
+  /// The anchor made by the identifier.
+  package var anchor: AnchorIndex? { written?.values.anchor }
+  package var language: String? { written?.values.language }
+  /// The language of a link's target (`hreflang=…`).
+  package var targetLanguage: String? { written?.values.targetLanguage }
+  package var classes: [String] { written?.values.classes ?? [] }
+  package var flags: Set<Flag> { written?.values.flags ?? [] }
+  /// The variable of the site that the words are the value of.
+  package var variable: String? { written?.values.variable }
+  /// How sure the statement before the words is; they name its source. A span that has it has no
+  /// other attribute.
+  package var certainty: Certainty? { written?.values.certainty }
+
+  private struct Values: Hashable {
+    var id: String?
+    var anchor: AnchorIndex?
+    var language: String?
+    var targetLanguage: String?
+    var classes: [String] = []
+    var flags: Set<Flag> = []
+    var variable: String?
+    var certainty: Certainty?
+  }
+
+  private final class Written: Sendable, Hashable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+
+    static func == (first: Written, second: Written) -> Bool { first.values == second.values }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(values) }
   }
 
   /// An attribute that has no value.
@@ -212,9 +232,9 @@ package struct Attributes: Sendable, Hashable {
 
   /// The same attributes without the identifier.
   package var withoutID: Attributes {
-    var attributes = self
-    (attributes.id, attributes.anchor) = (nil, nil)
-    return attributes
+    Attributes(
+      language: language, targetLanguage: targetLanguage, classes: classes, flags: flags,
+      variable: variable, certainty: certainty)
   }
 
   /// All that an author can write in them, in an order that digests depend on. Flags that the first

@@ -217,7 +217,8 @@ extension DocumentBuilder {
     if let start = whole.firstOffset(of: "[^", in: line) {
       edit(start + 2..<start + 2, .footnotePrefix)
     }
-    return .footnote(Footnote(number: footnotes.current, referenceCount: 0, blocks: blocks(of: node)))
+    return .footnote(
+      Footnote(number: footnotes.current, referenceCount: 0, blocks: blocks(of: node)))
   }
 
   /// Reports attributes that a heading or an item cannot have.

@@ -10,6 +10,7 @@ import signal
 import pytest
 
 import onglet
+from preview import Preview
 from served import Run, Sites
 
 RUN = pytest.StashKey()
@@ -60,6 +61,20 @@ def site(tmp_path):
         return onglet.write_files(folder, files)
 
     return make
+
+
+@pytest.fixture
+def preview():
+    """Starts a preview of a folder, `preview(folder, "--drafts")`; in the end, all stop."""
+    started = []
+
+    def start(folder, *arguments, **options):
+        started.append(Preview(folder, *arguments, **options))
+        return started[-1]
+
+    yield start
+    for process in started:
+        process.end()
 
 
 def pytest_addoption(parser):

@@ -41,15 +41,12 @@ class Run:
         return self.out.rstrip("\n").rpartition("\n")[2].rpartition(", ")[0]
 
 
-def start(*arguments, folder, environment=ENVIRONMENT, binary=BINARY, terminal=None):
-    """Starts the command in a folder, and does not wait for its end.
-
-    `terminal` is a file descriptor that gets standard error.
-    """
-    return subprocess.Popen(
-        [binary, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE if terminal is None else terminal,
-    )  # fmt: skip
+def start(*arguments, folder, environment=ENVIRONMENT, binary=BINARY, **options):
+    """Starts the command in a folder, and does not wait for its end; options are those of Popen."""
+    pipes = {
+        "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE,
+    } | options  # fmt: skip
+    return subprocess.Popen([binary, *arguments], cwd=folder, env=environment, **pipes)
 
 
 # When the command is taken to hang, in seconds: no test passes sooner for a lower limit.

@@ -89,7 +89,7 @@ def on_terminal(folder, *arguments, whole=False, **environment):
     process = start(
         "build", *([] if whole else ["--no-highlight", "--no-search"]), *arguments, folder=folder,
         environment={**ENVIRONMENT, "TERM": "xterm-256color", **environment},
-        terminal=follower,
+        stderr=follower,
     )  # fmt: skip
     os.close(follower)
     received = b""

@@ -198,6 +198,18 @@ def reader(reader_of, site):
     return reader_of(site)
 
 
+@pytest.fixture
+def checklist(reader):
+    """Opens a checklist, once it can be filled in."""
+
+    def open_list(path="en/checklists/guide/", **options):
+        page = reader.open(path, **options)
+        page.wait_for_selector(".checklist[data-ready]", state="attached")
+        return page
+
+    return open_list
+
+
 class Looker:
     """Opens one page after the other in one window, for tests that only look at what came."""
 

@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 from playwright.sync_api import expect
 
+from checklists import check, export, mark, shown
 from onglet import REPOSITORY, build, write_files
 from served import Server
 from samples import sampled
@@ -86,30 +87,8 @@ def reader(reader_of, tied):
 
 
 @pytest.fixture
-def checklist(reader):
-    page = reader.open(LIST)
-    page.wait_for_selector(".checklist[data-ready]", state="attached")
-    return page
-
-
-def check(page, key):
-    return page.locator(f'[data-check="{key}"]')
-
-
-def mark(page, key, status):
-    check(page, key).locator(f'input[value="{status}"]').check()
-
-
-def shown(page):
-    return page.eval_on_selector_all("[data-check]", "items => items.filter(item => item.getClientRects().length).map(item => item.dataset.check)")
-
-
-def export(page, kind):
-    if not page.locator("#checklist-panel-files").is_visible():
-        page.locator('[aria-controls="checklist-panel-files"]').click()
-    with page.expect_download() as download:
-        page.locator(f'[data-export="{kind}"]').click()
-    return download.value.path().read_bytes()
+def page(checklist):
+    return checklist()
 
 
 def test_a_test_is_folded_and_opened_without_a_script(reader):
@@ -156,16 +135,16 @@ def test_targets_are_large_and_axe_finds_nothing(reader, path, width):
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-def test_filters_offer_what_checks_say_and_go_by_each_check(checklist):
-    checklist.locator('[aria-controls="checklist-panel-filters"]').click()
+def test_filters_offer_what_checks_say_and_go_by_each_check(page):
+    page.locator('[aria-controls="checklist-panel-filters"]').click()
     for name, value, keys in [
         ("success-criterion", "1.4.3", [TEXT, ICONS]), ("success-criterion", "1.4.11", [ICONS]), ("success-criterion", "1.1.1", [ALTERNATIVE]),
         ("level", "AA", [TEXT, ICONS]), ("severity", "major", [TEXT]), ("severity", "blocking", [ICONS]),
     ]:  # fmt: skip
-        checklist.locator(f"#checklist-filter-{name}").select_option(value)
-        assert shown(checklist) == keys, (name, value)
-        checklist.locator(f"#checklist-filter-{name}").select_option("")
-    options = {name: checklist.locator(f"#checklist-filter-{name} option").all_text_contents() for name in ("success-criterion", "severity", "level")}
+        page.locator(f"#checklist-filter-{name}").select_option(value)
+        assert shown(page) == keys, (name, value)
+        page.locator(f"#checklist-filter-{name}").select_option("")
+    options = {name: page.locator(f"#checklist-filter-{name} option").all_text_contents() for name in ("success-criterion", "severity", "level")}
     assert options == {
         # No check answers 1.4.6.
         "success-criterion": [
@@ -184,30 +163,30 @@ def test_filters_without_anything_to_choose_are_not_there(reader_of, sites):
     expect(page.locator("#checklist-filter-success-criterion")).to_be_visible()
 
 
-def test_good_practices_are_no_matter_of_conformance(checklist):
+def test_good_practices_are_no_matter_of_conformance(page):
     for key, status in [(TEXT, "passes"), (ICONS, "fails"), (GREY, "fails")]:
-        mark(checklist, key, status)
+        mark(page, key, status)
     words = "50% conformance (1 of 2 that cover a success criterion, leaving out what is not applicable or untested)"
-    expect(checklist.locator(".checklist-rate")).to_have_text(words)
-    expect(checklist.locator('[data-count="fails"] strong')).to_have_text("2")
+    expect(page.locator(".checklist-rate")).to_have_text(words)
+    expect(page.locator('[data-count="fails"] strong')).to_have_text("2")
 
 
-def test_files_say_what_each_check_answers_and_how_severe_it_is(checklist):
-    rows = list(csv.DictReader(io.StringIO(export(checklist, "csv").decode("utf-8-sig"), newline="")))
+def test_files_say_what_each_check_answers_and_how_severe_it_is(page):
+    rows = list(csv.DictReader(io.StringIO(export(page, "csv").decode("utf-8-sig"), newline="")))
     assert [(row["WCAG criteria"], row["Severity"], row["Check"]) for row in rows] == [
         ("1.4.3 AA", "major", "Text can be read."), ("1.4.3 AA, 1.4.11 AA", "blocking", "Icons can be seen."),
         ("", "", "Grey rests the eyes."), ("1.1.1 A", "", "An image has an alternative."),
     ]  # fmt: skip
-    exported = json.loads(export(checklist, "json"))
+    exported = json.loads(export(page, "json"))
     jsonschema.validate(exported, json.loads((REPOSITORY / "public/checklist.schema.json").read_text()))
     told = {check["key"]: ([each["number"] for each in check["successCriteria"]], check.get("severity")) for check in exported["checks"]}
     assert told == {TEXT: (["1.4.3"], "major"), ICONS: (["1.4.3", "1.4.11"], "blocking"), GREY: ([], None), ALTERNATIVE: (["1.1.1"], None)}
 
 
-def test_a_note_that_was_kept_opens_its_own_fold(checklist):
-    check(checklist, TEXT).locator(".check-note summary").click()
-    check(checklist, TEXT).locator("textarea").fill("Seen")
-    checklist.reload()
-    checklist.wait_for_selector(".checklist[data-ready]", state="attached")
-    expect(check(checklist, TEXT).locator("textarea")).to_be_visible()
-    expect(check(checklist, TEXT).locator(".check-test dl")).to_be_hidden()
+def test_a_note_that_was_kept_opens_its_own_fold(page):
+    check(page, TEXT).locator(".check-note summary").click()
+    check(page, TEXT).locator("textarea").fill("Seen")
+    page.reload()
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    expect(check(page, TEXT).locator("textarea")).to_be_visible()
+    expect(check(page, TEXT).locator(".check-test dl")).to_be_hidden()

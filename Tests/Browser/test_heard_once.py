@@ -32,21 +32,11 @@ def tree(page):
     return [(*told(node), list(around(node))) for node in nodes if not node["ignored"]]
 
 
-@pytest.fixture
-def checklist(reader):
-    def open_list(language, **options):
-        page = reader.open(LISTS[language], **options)
-        page.wait_for_selector(".checklist[data-ready]", state="attached")
-        return page
-
-    return open_list
-
-
 @pytest.mark.parametrize("language, words", [
     ("fr", ["Conforme", "Non conforme", "Non applicable", "Non testé"]), ("en", ["Passes", "Fails", "Not applicable", "Untested"]),
 ])  # fmt: skip
 def test_a_check_is_heard_once_and_names_all_that_is_about_it(checklist, language, words):
-    page = checklist(language, width=360)
+    page = checklist(LISTS[language], width=360)
     for width in [360, 1280]:
         page.set_viewport_size({"width": width, "height": 720})
         told = [(role, name) for role, name, _ in tree(page) if CHECK[language] in name and role != "InlineTextBox"]

@@ -15,9 +15,12 @@ import yaml
 from playwright.sync_api import expect
 from pyld import jsonld
 
+from checklists import (
+    ALONE, DECORATIVE, GUIDE, INDEX, INFORMATIVE, TEXT, check, details, export, fill_in, give, mark,
+    name_sample, report,
+)  # fmt: skip
 from onglet import REPOSITORY
 from samples import in_turn, sampled
-from test_checklists import ALONE, DECORATIVE, GUIDE, INDEX, INFORMATIVE, TEXT, check, checklist, details, export, fill_in, give, mark, name_sample, report  # noqa: F401
 
 HOME = "https://example.org/"
 SETTINGS = "https://example.org/app/settings"

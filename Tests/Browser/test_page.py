@@ -92,8 +92,6 @@ def test_skip_links_come_first_show_themselves_and_lead(reader):
     assert box["width"] > 44 and box["height"] >= 44
     page.keyboard.press("Enter")
     expect(page.get_by_role("main")).to_be_focused()
-
-
     for name, landmark in [("Aller à la navigation", "Navigation principale"), ("Aller au sommaire de la page", "Sur cette page")]:
         page.get_by_role("link", name=name).focus()
         page.keyboard.press("Enter")
@@ -103,9 +101,20 @@ def test_skip_links_come_first_show_themselves_and_lead(reader):
 @pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
 def test_navigation_and_contents_stand_open_on_a_wide_screen(reader, is_scripted):
     page = reader.open(GUIDE["fr"], width=1440, is_scripted=is_scripted)
-    expect(page.get_by_role("navigation", name="Navigation principale").get_by_role("link", name="Notes")).to_be_visible()
-    expect(page.get_by_role("navigation", name="Sur cette page").get_by_role("link", name="Couleurs")).to_be_visible()
+    for name, link in [("Navigation principale", "Notes"), ("Sur cette page", "Couleurs")]:
+        navigation = page.get_by_role("navigation", name=name)
+        expect(navigation.get_by_role("link", name=link)).to_be_visible()
+        # The keyboard goes from link to link.
+        links = navigation.get_by_role("link")
+        links.first.focus()
+        page.keyboard.press("Tab")
+        expect(links.nth(1)).to_be_focused()
     expect(page.locator(".menu-toggle summary")).to_be_hidden()
+    if is_scripted:
+        # Assistive technologies are told that it is open, too.
+        expect(page.locator(".toc > .fold")).to_have_attribute("open", "")
+        page.set_viewport_size({"width": 360, "height": 700})
+        expect(page.locator(".fold[open]")).to_have_count(0)
 
 
 def test_contents_follow_the_reading(reader):
@@ -150,50 +159,48 @@ def test_a_matrix_as_wide_as_its_row_in_sight_allows_fits_the_page(reader, is_sp
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+GROUND = "getComputedStyle(document.documentElement).backgroundColor"
+
+
 def test_a_theme_is_chosen_and_kept(reader):
     page = reader.open("fr/notes/")
-    ground = "getComputedStyle(document.documentElement).backgroundColor"
-    light = page.evaluate(ground)
+    light = page.evaluate(GROUND)
     page.get_by_label("Thème").select_option("dark")
-    dark = page.evaluate(ground)
+    dark = page.evaluate(GROUND)
     assert dark != light
     # The early script sets it: no module is needed for the first paint.
     page.route("**/scripts/onglet.js", lambda route: None)
     page.goto(reader.site.address + "en/", wait_until="commit")
     expect(page.locator("footer")).to_be_visible()
     reader.wait_for_style(page)
-    assert page.evaluate(ground) == dark
+    assert page.evaluate(GROUND) == dark
 
 
 def test_a_theme_chosen_in_another_tab_or_page_is_taken_over(reader):
     context = reader.context()
     first, second = (reader.open("fr/notes/", page=reader.page(context)) for _ in range(2))
+    chosen, root = first.get_by_label("Thème"), first.locator("html")
     second.get_by_label("Thème").select_option("dark")
-    expect(first.get_by_label("Thème")).to_have_value("dark")
-    expect(first.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(chosen).to_have_value("dark")
+    expect(root).to_have_attribute("data-theme", "dark")
     second.get_by_label("Thème").select_option("auto")
-    expect(first.locator("html")).to_have_attribute("data-theme", "")
-
-
-def test_back_leads_to_a_page_in_the_theme_of_today(reader):
-    page = reader.open("fr/notes/")
+    expect(root).to_have_attribute("data-theme", "")
     # As if the page were kept while another one changed the choice.
-    page.evaluate("localStorage.setItem('onglet-theme', 'dark')")
-    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect(page.get_by_label("Thème")).to_have_value("dark")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    first.evaluate("localStorage.setItem('onglet-theme', 'dark')")
+    first.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(chosen).to_have_value("dark")
+    expect(root).to_have_attribute("data-theme", "dark")
 
 
 def test_the_theme_follows_the_system_again(reader):
     page = reader.open("fr/notes/", color_scheme="dark")
-    ground = "getComputedStyle(document.documentElement).backgroundColor"
-    dark = page.evaluate(ground)
+    dark = page.evaluate(GROUND)
     page.get_by_label("Thème").select_option("light")
-    assert page.evaluate(ground) == "rgb(255, 255, 255)"
+    assert page.evaluate(GROUND) == "rgb(255, 255, 255)"
     page.get_by_label("Thème").select_option("auto")
-    assert page.evaluate(ground) == dark
+    assert page.evaluate(GROUND) == dark
     page.reload()
-    assert page.evaluate(ground) == dark
+    assert page.evaluate(GROUND) == dark
 
 
 def test_what_overflows_takes_focus_with_a_name_only_then(reader):
@@ -231,10 +238,8 @@ def test_a_page_without_translation_leads_to_the_nearest_and_says_so(reader):
     expect(link).to_contain_text("non traduite")
     link.click()
     expect(page).to_have_url(re.compile("/en/$"))
-
-
-def test_the_root_offers_the_languages(reader):
-    page = reader.open("", is_scripted=False)
+    # The root offers the languages.
+    reader.open("", page)
     page.get_by_role("link", name="English").click()
     expect(page).to_have_url(re.compile("/en/$"))
 
@@ -248,37 +253,6 @@ def test_the_address_of_a_symbol_without_a_page_leads_to_its_line(reader):
     expect(page).to_have_url(reader.site.address + line)
     expect(page.locator(":target")).to_be_visible()
     reader.complaints.clear()
-
-
-@pytest.mark.parametrize("path", ["nothing", "fr/guide/nothing/at/all/"])
-def test_an_address_that_leads_nowhere_says_so_in_both_languages(reader, path):
-    page = reader.page()
-    response = page.goto(reader.site.address + path)
-    assert response.status == 404
-    expect(page.locator("h1 [lang=fr], h1[lang=fr]")).to_have_text("Page introuvable")
-    expect(page.locator("h1 [lang=en]")).to_have_text("Page not found")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    page.get_by_role("link", name="Go to the home page").click()
-    expect(page).to_have_url(re.compile("/en/$"))
-    reader.complaints.clear()
-
-
-def test_what_stands_unfolded_is_open_for_assistive_technologies(reader):
-    page = reader.open(GUIDE["fr"], width=1280)
-    expect(page.locator(".toc > .fold")).to_have_attribute("open", "")
-    page.set_viewport_size({"width": 360, "height": 700})
-    expect(page.locator(".fold[open]")).to_have_count(0)
-
-
-def test_what_stands_unfolded_takes_focus_without_a_script(reader):
-    page = reader.open(GUIDE["fr"], width=1280, is_scripted=False)
-    for place in [".site-navigation", ".toc"]:
-        links = page.locator(f"{place} a")
-        expect(page.locator(f"{place} > .fold[open]")).to_have_count(0)
-        expect(links.first).to_be_visible()
-        links.first.focus()
-        page.keyboard.press("Tab")
-        expect(links.nth(1)).to_be_focused()
 
 
 def test_focus_is_seen_and_never_covered(reader):
@@ -365,52 +339,3 @@ def test_levels_are_told_apart_by_what_is_printed(reader):
         for name in ["a", "aa", "aaa"]
     }
     assert bars == {"a": ["solid", False], "aa": ["double", False], "aaa": ["double", True]}
-
-
-def test_a_copy_of_the_page_of_error_404_is_styled_and_searches(reader_of, guidelines):
-    """Its addresses are those of the site that is published, wherever it is served."""
-    reader = reader_of(guidelines)
-    page = reader.page()
-    for path in ["nothing", "fr/nothing/at/all/"]:
-        page.goto(guidelines.address + path)
-        expect(page.locator("body")).to_have_css("margin-top", "0px")
-        expect(page.get_by_role("search", name="Search")).to_be_visible()
-    reader.complaints.clear()
-
-
-def test_the_page_of_error_404_searches_in_each_language(reader):
-    page = reader.page()
-    page.goto(reader.site.address + "nothing")
-    page.get_by_role("search", name="Recherche").get_by_role("searchbox").fill("contraste")
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(reader.site.address + "fr/recherche/?q=contraste")
-    reader.complaints.clear()
-
-
-@pytest.mark.parametrize("path, first", [("en/guide/nothing", "en"), ("fr/a/b/c/d/e/nothing", "fr"), ("nothing", "en")])
-def test_the_page_of_error_404_begins_in_the_language_of_the_address_else_of_the_reader(reader, path, first):
-    page = reader.page(locale="en-GB")
-    page.goto(reader.site.address + path)
-    expect(page.locator(".not-found > div").first).to_have_attribute("lang", first)
-    expect(page.locator("h1 > span").first).to_have_attribute("lang", first)
-    reader.complaints.clear()
-
-
-@pytest.mark.parametrize("is_scripted", [True, False])
-def test_the_page_of_error_404_has_a_menu_a_labelled_search_and_its_logo_at_any_depth(reader, is_scripted):
-    page = reader.page(java_script_enabled=is_scripted)
-    page.goto(reader.site.address + "en/a/b/c/d/e/f/g/nothing")
-    english = page.locator(".not-found > [lang=en]")
-    expect(english.get_by_label("Words to search for")).to_be_visible()
-    expect(english.get_by_text("Words to search for")).to_be_visible()
-    logo = page.locator(".site-logo")
-    assert logo.bounding_box()["width"] == 32
-    address = logo.evaluate("logo => getComputedStyle(logo).backgroundImage")[5:-2]
-    assert page.request.get(address).ok
-    link = english.get_by_role("navigation", name="Main navigation").get_by_role("link").first
-    address = link.get_attribute("href")
-    assert address.startswith("/"), address
-    link.click()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == "en" and page.locator(".not-found").count() == 0
-    reader.complaints.clear()

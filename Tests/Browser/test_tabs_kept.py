@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from sets import GUIDE, nested, open_panels, panel, tab, top_of
@@ -37,16 +36,6 @@ def test_a_page_opens_again_at_its_last_tab(reader):
     assert open_panels(page)[:2] == ["images-description", FIRST[1]]
 
 
-def test_a_kind_kept_open_goes_before_the_last_tab(reader):
-    page = reader.open(GUIDE["fr"])
-    keep(page)
-    tab(page, "images-examples").click()
-    reader.open(GUIDE["en"], page)
-    tab(page, "images-checklist").click()
-    reader.open(GUIDE["fr"], page)
-    assert open_panels(page)[0] == "images-checklist"
-
-
 def test_sets_that_are_not_on_the_screen_follow_and_nothing_moves(reader):
     page = reader.open(GUIDE["fr"], height=500)
     # Some browsers hold nothing in its place by themselves.
@@ -70,57 +59,6 @@ def test_a_set_on_the_screen_stays_as_it_is(reader):
     assert open_panels(page) == ["images-description", "colours-description", "reading-order-objective"]
 
 
-def test_the_choice_taken_in_another_tab_of_the_browser_shows_here(reader):
-    context = reader.context()
-    first, second = (reader.open(GUIDE["fr"], page=reader.page(context)) for _ in range(2))
-    keep(second)
-    expect(first.get_by_label(LABEL["fr"])).to_be_checked()
-    second.get_by_label(LABEL["fr"]).uncheck()
-    expect(first.get_by_label(LABEL["fr"])).not_to_be_checked()
-
-
-def test_the_choice_taken_in_another_page_shows_after_back(reader):
-    page = reader.open(GUIDE["fr"])
-    # As if the page were kept while another one took the choice.
-    page.evaluate("localStorage.setItem('onglet-keep', 'yes')")
-    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect(page.get_by_label(LABEL["fr"])).to_be_checked()
-
-
-def test_the_kept_tab_is_open_on_the_next_page_and_in_the_other_language(reader):
-    context = reader.context()
-    page = reader.page(context)
-    reader.open(GUIDE["fr"], page)
-    keep(page)
-    tab(page, "images-checklist").click()
-    for path, kept in {
-        "fr/apart/text-size/": ["text-size-checklist"],
-        "en/apart/motion/": ["motion-checklist"],
-        "en/guide/": ["images-checklist", "colours-checklist", "reading-order-checklist"],
-    }.items():
-        reader.open(path, page)
-        assert open_panels(page) == kept
-        expect(page.get_by_role("checkbox")).to_be_checked()
-
-
-def test_the_last_choice_wins_and_a_set_without_it_takes_the_one_before(reader):
-    page = reader.open(GUIDE["fr"])
-    keep(page)
-    tab(page, "images-checklist").click()
-    tab(page, "images-examples").click()
-    reader.open("fr/apart/text-size/", page)
-    assert open_panels(page) == ["text-size-checklist"]
-
-
-def test_an_address_wins_over_the_kept_tab(reader):
-    page = reader.open(GUIDE["fr"])
-    keep(page)
-    tab(page, "images-checklist").click()
-    page.goto("about:blank")
-    reader.open(GUIDE["fr"] + "#colours-contrast", page)
-    assert open_panels(page) == ["images-checklist", "colours-examples", "reading-order-checklist"]
-
-
 def test_taking_the_choice_keeps_the_tab_chosen_last(reader):
     page = reader.open(GUIDE["fr"])
     tab(page, "images-examples").click()
@@ -129,24 +67,53 @@ def test_taking_the_choice_keeps_the_tab_chosen_last(reader):
     assert open_panels(page) == ["images-examples", "colours-examples", "reading-order-examples"]
 
 
-def test_giving_up_the_choice_forgets_it(reader):
+def test_the_choice_taken_in_another_tab_or_page_shows_here(reader):
+    context = reader.context()
+    first, second = (reader.open(GUIDE["fr"], page=reader.page(context)) for _ in range(2))
+    keep(second)
+    expect(first.get_by_label(LABEL["fr"])).to_be_checked()
+    second.get_by_label(LABEL["fr"]).uncheck()
+    expect(first.get_by_label(LABEL["fr"])).not_to_be_checked()
+    # As if the page were kept while another one took the choice.
+    first.evaluate("localStorage.setItem('onglet-keep', 'yes')")
+    first.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(first.get_by_label(LABEL["fr"])).to_be_checked()
+
+
+def test_the_tab_kept_last_is_open_on_the_next_page_and_in_the_other_language(reader):
     page = reader.open(GUIDE["fr"])
     keep(page)
     tab(page, "images-examples").click()
-    page.get_by_label(LABEL["fr"]).uncheck()
+    reader.open(GUIDE["en"], page)
+    assert open_panels(page) == ["images-examples", "colours-examples", "reading-order-examples"]
+    tab(page, "images-checklist").click()
+    for path, kept in {
+        "fr/apart/text-size/": ["text-size-checklist"],
+        "en/apart/motion/": ["motion-checklist"],
+        "fr/guide/": ["images-checklist", "colours-checklist", "reading-order-checklist"],
+    }.items():
+        reader.open(path, page)
+        assert open_panels(page) == kept
+        expect(page.get_by_role("checkbox")).to_be_checked()
+    # A set without the last choice takes the one before; an address wins.
+    tab(page, "images-examples").click()
+    reader.open("fr/apart/text-size/", page)
+    assert open_panels(page) == ["text-size-checklist"]
     page.goto("about:blank")
-    reader.open(GUIDE["fr"], page)
-    assert open_panels(page) == FIRST
-    expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
-
-
-def test_the_language_of_the_code_is_kept_across_the_page(reader):
-    page = reader.open(GUIDE["fr"])
-    keep(page)
+    reader.open(GUIDE["fr"] + "#colours-contrast", page)
+    assert open_panels(page)[1] == "colours-examples"
+    # The language of code is kept across the page.
     tab(page, "images-examples").click()
     nested(page, "images-examples", "Objective-C").click()
     tab(page, "reading-order-examples").click()
-    expect(nested(page, "reading-order-examples", "Objective-C")).to_have_attribute("aria-selected", "true")
+    other = nested(page, "reading-order-examples", "Objective-C")
+    expect(other).to_have_attribute("aria-selected", "true")
+    # Giving up the choice forgets it.
+    page.get_by_label(LABEL["fr"]).uncheck()
+    page.goto("about:blank")
+    reader.open("fr/apart/motion/", page)
+    assert open_panels(page) == ["motion-objective"]
+    expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
 
 
 def test_a_kept_tab_is_open_before_the_first_paint(reader):
@@ -176,23 +143,17 @@ def test_choosing_works_where_storage_is_refused(reader):
     assert open_panels(page)[2] == "reading-order-checklist"
 
 
-@pytest.mark.parametrize("language, other, name", [("fr", "en", "English"), ("en", "fr", "Français")])
-def test_switching_language_keeps_the_criterion_and_the_tab(reader, language, other, name):
-    page = reader.open(GUIDE[language])
+def test_switching_language_keeps_the_criterion_and_the_tab_or_the_place(reader):
+    page = reader.open(GUIDE["fr"], height=400)
     tab(page, "colours-examples").click()
-    page.get_by_role("link", name=name).click()
-    expect(page).to_have_url(re.compile(f"/{other}/guide/#colours-examples$"))
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(re.compile("/en/guide/#colours-examples$"))
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(panel(page, "colours-examples")).to_be_visible()
     expect(panel(page, "colours-examples")).to_be_in_viewport()
-
-
-def test_switching_language_keeps_the_place_that_was_scrolled_to(reader):
-    page = reader.open(GUIDE["fr"], height=400)
     page.locator("#reading-order").evaluate("heading => heading.scrollIntoView()")
-    link = page.get_by_role("link", name="English")
-    link.evaluate("link => link.click()")
-    expect(page).to_have_url(re.compile("/en/guide/#reading-order$"))
+    page.get_by_role("link", name="Français").evaluate("link => link.click()")
+    expect(page).to_have_url(re.compile("/fr/guide/#reading-order$"))
     expect(page.locator("#reading-order")).to_be_in_viewport()
 
 

@@ -20,21 +20,31 @@ GEOMETRY = """() => [...document.querySelectorAll('h1, h2, .tabs, .tabs-list, .t
   .map(({ x, y, width, height }) => [x, y + scrollY, width, height].map(value => Math.round(value * 100) / 100).join(' '))"""
 
 
-def test_print_shows_every_panel_in_order_with_its_heading(reader):
-    page = reader.open(GUIDE["fr"])
-    page.emulate_media(media="print")
-    panels = page.locator(".tab-panel")
-    assert panels.count() == 18
-    for index in range(panels.count()):
-        assert panels.nth(index).bounding_box()["height"] > 20
-        heading = panels.nth(index).locator(":scope > .tab-heading").bounding_box()
-        assert heading["height"] > 10 and heading["width"] > 10
+@pytest.mark.parametrize("width, part", [(1280, ".tab-panel"), (400, ".tab-body")])
+def test_print_shows_every_panel_in_order_with_its_heading(reader, width, part):
+    page = reader.open(GUIDE["fr"], width=width, color_scheme="dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    heights = page.locator(part).evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().height)"
+    )
+    assert len(heights) == 18 and min(heights) > 10
+    # Dark on light, in the dark theme, too.
+    expect(page.locator("html")).to_have_css("color", "rgb(26, 29, 33)")
+    if width == 400:
+        return
+    for heading in page.locator(".tab-panel > .tab-heading").all():
+        box = heading.bounding_box()
+        assert box["height"] > 10 and box["width"] > 10
     expect(page.get_by_text("zibeline")).to_be_visible()
     tops = page.eval_on_selector_all(
-        ".criterion > .tabs > .tab-panel", "panels => panels.map(panel => panel.getBoundingClientRect().top)"
+        ".criterion > .tabs > .tab-panel",
+        "panels => panels.map(panel => panel.getBoundingClientRect().top)",
     )
     assert tops == sorted(tops)
-    for hidden in [".tabs-list", ".site-navigation", ".tab-preference", ".site-tools", ".header-search", ".menu-toggle"]:
+    for hidden in [
+        ".tabs-list", ".site-navigation", ".tab-preference", ".site-tools", ".header-search",
+        ".menu-toggle",
+    ]:  # fmt: skip
         assert page.locator(hidden).first.is_hidden(), hidden
 
 
@@ -75,12 +85,6 @@ def test_code_is_printed_below_its_caption(reader, lines, left, room, expected):
     after = SHEET - (whole - caption - left) % SHEET - room
     page.evaluate("after => { document.querySelector('.prose').lastChild.style.height = `${after}px`; }", after)
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(width="700px", height=f"{SHEET}px"))) == expected
-
-
-def test_print_is_dark_on_light_in_the_dark_theme(reader):
-    page = reader.open(GUIDE["fr"], color_scheme="dark")
-    page.emulate_media(media="print", color_scheme="dark")
-    assert page.evaluate("getComputedStyle(document.documentElement).color") == "rgb(26, 29, 33)"
 
 
 def fold(page, panel):
@@ -140,24 +144,6 @@ def test_a_folded_panel_is_found_in_the_page_and_opened_by_addresses_and_links(r
     expect(fold(page, "colours-checklist")).to_have_attribute("aria-expanded", "true")
 
 
-def test_back_on_a_narrow_screen_folds_what_was_folded(reader):
-    page = reader.open(GUIDE["fr"], width=400)
-    before = unfolded(page)
-    page.locator("#colours-objective a").click()
-    assert unfolded(page) != before
-    page.go_back()
-    assert unfolded(page) == before
-
-
-def test_print_from_a_narrow_screen_shows_every_panel(reader):
-    page = reader.open(GUIDE["fr"], width=400)
-    page.emulate_media(media="print")
-    bodies = page.locator(".tab-body")
-    assert bodies.count() == 18
-    for index in range(bodies.count()):
-        assert bodies.nth(index).bounding_box()["height"] > 10
-
-
 def resize(page, width):
     """Gives a page another width, and waits for the frame in which it answers: asked for its layout
     before, it would lose the focus with what it no longer shows."""
@@ -192,9 +178,17 @@ def test_a_link_followed_when_narrow_opens_its_panel_when_wide(reader):
     expect(panel_of(page, nested(page, "images-description", "iOS 12"))).to_be_visible()
 
 
-@pytest.mark.parametrize("path", sampled(["fr/guide/", "fr/guide/#images-old-path", "fr/apart/motion/#motion-check"], every=2))
-def test_nothing_moves_when_the_module_arrives_on_a_narrow_screen(reader, path):
-    page = reader.page(width=360)
+# Pages with and without tabs, whose addresses name a panel or nothing.
+PLACES = itertools.product(
+    ["fr/guide/", "fr/guide/#images-old-path", "fr/apart/motion/#motion-check", "fr/notes/"],
+    [360, 1280],
+)
+MARKS = "all => all.map(one => getComputedStyle(one).borderBottomColor)"
+
+
+@pytest.mark.parametrize("path, width", sampled(PLACES, every=3))
+def test_nothing_moves_when_the_module_arrives(reader, path, width):
+    page = reader.page(width=width)
     held = []
     page.route("**/scripts/onglet.js", lambda route: held.append(route))
     with page.expect_request("**/scripts/onglet.js"):
@@ -202,26 +196,12 @@ def test_nothing_moves_when_the_module_arrives_on_a_narrow_screen(reader, path):
     expect(page.locator("footer")).to_be_visible()
     reader.wait_for_style(page)
     before = page.evaluate(GEOMETRY)
+    marked = page.eval_on_selector_all(".tabs-list a", MARKS)
     held[0].continue_()
     page.wait_for_selector("html[data-ready]", state="attached")
     assert page.evaluate(GEOMETRY) == before
-
-
-@pytest.mark.parametrize("path", sampled(["fr/guide/", "fr/guide/#images-old-path", "en/guide/#colours-checklist", "fr/apart/motion/#motion-check", "fr/notes/"], every=2))
-def test_nothing_moves_when_the_module_arrives(reader, path):
-    page = reader.page()
-    held = []
-    page.route("**/scripts/onglet.js", lambda route: held.append(route))
-    with page.expect_request("**/scripts/onglet.js"):
-        page.goto(reader.site.address + path, wait_until="commit")
-    expect(page.locator("footer")).to_be_visible()
-    reader.wait_for_style(page)
-    before = page.evaluate(GEOMETRY)
-    marked = page.eval_on_selector_all(".tabs-list a", "links => links.map(link => getComputedStyle(link).borderBottomColor)")
-    held[0].continue_()
-    page.wait_for_selector("html[data-ready]", state="attached")
-    assert page.evaluate(GEOMETRY) == before
-    assert marked == page.eval_on_selector_all(".tabs-list button", "tabs => tabs.map(tab => getComputedStyle(tab).borderBottomColor)")
+    if width > 640:
+        assert marked == page.eval_on_selector_all(".tabs-list button", MARKS)
 
 
 @pytest.mark.parametrize("path", sampled(["fr/guide/", "fr/guide/#images-old-path", "fr/apart/motion/"], every=2))

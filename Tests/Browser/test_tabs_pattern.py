@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from samples import sampled
 from sets import GUIDE, active, nested, panel, panel_of, tab
 
 CRITERION = ["images-objective", "images-description", "images-examples", "images-checklist"]
@@ -14,27 +13,25 @@ def page(reader):
     return reader.open(GUIDE["fr"])
 
 
-def test_names_the_set_by_the_heading_of_the_criterion(page):
-    expect(page.get_by_role("tablist", name="Images", exact=True)).to_be_visible()
+def test_a_set_is_a_list_of_tabs_named_by_its_heading_and_tied_to_its_panels(page):
     expect(page.get_by_role("tablist", name="Ordre de lecture", exact=True)).to_be_visible()
-
-
-def test_names_a_set_of_a_container_by_its_label(page):
-    tab(page, "images-description").click()
-    expect(page.get_by_role("tablist", name="Réglages du système")).to_be_visible()
-
-
-def test_ties_tabs_and_panels_together(page):
     tabs = page.get_by_role("tablist", name="Images", exact=True).get_by_role("tab")
-    assert [tabs.nth(index).get_attribute("aria-controls") for index in range(4)] == CRITERION
-    for index in range(4):
-        assert tabs.nth(index).evaluate("tab => tab.localName + ' ' + tab.type") == "button button"
-    expect(page.get_by_role("tabpanel", name="Objectif")).to_have_count(3)
+    controls = "tabs => tabs.map(tab => tab.getAttribute('aria-controls'))"
+    assert tabs.evaluate_all(controls) == CRITERION
+    kinds = tabs.evaluate_all("tabs => tabs.map(tab => tab.localName + ' ' + tab.type)")
+    assert kinds == ["button button"] * 4
     expect(page.get_by_role("tab", name="Objectif", selected=True)).to_have_count(3)
-
-
-def test_replaces_the_list_of_links(page):
+    # The list of links is replaced.
     assert page.locator(".tabs > ul").count() == 0
+    # A panel is named by its criterion and its tab, and only open ones are in the tree.
+    for criterion in ["Couleurs", "Images"]:
+        named = page.get_by_role("tabpanel", name=f"{criterion} Objectif", exact=True)
+        expect(named).to_have_count(1)
+    expect(page.get_by_role("tabpanel")).to_have_count(3)
+    tab(page, "images-description").click()
+    expect(page.get_by_role("tabpanel")).to_have_count(4)
+    # A set in a container is named by its label.
+    expect(page.get_by_role("tablist", name="Réglages du système")).to_be_visible()
 
 
 def test_one_tab_of_a_set_is_in_the_order_of_the_tab_key(page):
@@ -46,53 +43,34 @@ def test_one_tab_of_a_set_is_in_the_order_of_the_tab_key(page):
             expect(tab(page, identifier)).to_have_attribute("aria-selected", "true" if is_selected else "false")
 
 
-@pytest.mark.parametrize(
-    "key, before, after",
-    [
-        ("ArrowRight", 0, 1),
-        ("ArrowRight", 3, 0),
-        ("ArrowLeft", 2, 1),
-        ("ArrowLeft", 0, 3),
-        ("Home", 2, 0),
-        ("End", 1, 3),
-    ],
-)
-def test_selection_follows_the_focus(page, key, before, after):
-    tab(page, CRITERION[before]).click()
-    page.keyboard.press(key)
-    expect(tab(page, CRITERION[after])).to_be_focused()
-    expect(tab(page, CRITERION[after])).to_have_attribute("aria-selected", "true")
-    for index, identifier in enumerate(CRITERION):
-        if index == after:
-            expect(panel(page, identifier)).to_be_visible()
-        else:
+def test_selection_follows_the_focus_and_other_keys_are_left_to_the_browser(page):
+    for key, before, after in [
+        ("ArrowRight", 0, 1), ("ArrowRight", 3, 0), ("ArrowLeft", 2, 1), ("ArrowLeft", 0, 3),
+        ("Home", 2, 0), ("End", 1, 3),
+    ]:  # fmt: skip
+        tab(page, CRITERION[before]).click()
+        page.keyboard.press(key)
+        expect(tab(page, CRITERION[after])).to_be_focused()
+        expect(tab(page, CRITERION[after])).to_have_attribute("aria-selected", "true")
+        for identifier in CRITERION[:after] + CRITERION[after + 1 :]:
             expect(panel(page, identifier)).to_have_attribute("hidden", "until-found")
-
-
-@pytest.mark.parametrize("key", ["Control+ArrowRight", "Shift+ArrowRight", "Meta+Home", "ArrowDown", "Alt+End"])
-def test_leaves_other_keys_to_the_browser(page, key):
+        expect(panel(page, CRITERION[after])).to_be_visible()
     tab(page, "images-description").click()
-    page.keyboard.press(key)
-    expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
+    for key in ["Control+ArrowRight", "Shift+ArrowRight", "Meta+Home", "ArrowDown"]:
+        page.keyboard.press(key)
+        expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
 
 
-def test_tab_key_goes_into_the_panel_and_back(page):
+def test_the_tab_key_goes_into_the_panel_and_back(page):
     tab(page, "images-description").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     expect(panel(page, "images-description")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(tab(page, "images-description")).to_be_focused()
-
-
-def test_a_panel_takes_focus_only_while_it_is_open(page):
-    tab(page, "images-description").click()
-    expect(panel(page, "images-description")).to_have_attribute("tabindex", "0")
+    # A panel takes focus only while it is open, and none that begins with a link.
     tab(page, "images-checklist").click()
     assert panel(page, "images-description").get_attribute("tabindex") is None
-
-
-def test_a_panel_that_begins_with_a_link_takes_no_focus(page):
     tab(page, "reading-order-examples").click()
     assert panel(page, "reading-order-examples").get_attribute("tabindex") is None
     page.keyboard.press("Tab")
@@ -139,22 +117,17 @@ def test_the_heading_of_a_panel_is_its_tab(page):
     expect(page.locator("[aria-level]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("chosen", sampled(["objective", "description", "examples", "checklist"], every=2))
-def test_levels_of_headings_never_skip(page, chosen):
-    for criterion in ["images", "colours", "reading-order"]:
-        tab(page, f"{criterion}-{chosen}").click()
-    levels = page.eval_on_selector_all(
-        "main :is(h1, h2, h3, h4, h5, h6)",
-        "headings => headings.filter(heading => heading.checkVisibility()).map(heading => Number(heading.ariaLevel ?? heading.localName[1]))",
-    )
-    assert levels[0] == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels
-
-
-def test_only_open_panels_stand_in_the_accessibility_tree(page):
-    expect(page.get_by_role("tabpanel")).to_have_count(3)
-    tab(page, "images-description").click()
-    expect(page.get_by_role("tabpanel")).to_have_count(4)
+def test_levels_of_headings_never_skip(page):
+    for chosen in ["objective", "description", "examples", "checklist"]:
+        for criterion in ["images", "colours", "reading-order"]:
+            tab(page, f"{criterion}-{chosen}").click()
+        levels = page.eval_on_selector_all(
+            "main :is(h1, h2, h3, h4, h5, h6)",
+            """headings => headings.filter(heading => heading.checkVisibility())
+              .map(heading => Number(heading.ariaLevel ?? heading.localName[1]))""",
+        )
+        assert levels[0] == 1
+        assert all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels
 
 
 def test_a_closed_panel_takes_no_room(page):
@@ -170,9 +143,3 @@ def test_a_closed_panel_takes_no_room(page):
             }"""
         )
         assert sizes == [0] * 7, (identifier, sizes)
-
-
-def test_panels_are_named_by_their_criterion_and_their_tab(reader):
-    page = reader.open(GUIDE["fr"])
-    names = [page.get_by_role("tabpanel", name=f"{criterion} Objectif", exact=True).count() for criterion in ["Couleurs", "Images"]]
-    assert names == [1, 1]

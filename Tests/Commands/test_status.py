@@ -109,17 +109,6 @@ def test_a_changed_panel_is_stale_and_no_other(translated):
     assert [result.status, status(translated, "--strict").status] == [0, 1]
 
 
-def test_white_space_that_means_nothing_makes_nothing_stale(translated):
-    change(translated, "content/images.fr.md", " sans être", "\nsans être")
-    change(translated, "content/images.fr.md", "## Description\n", "\n\n## Description\n\n")
-    assert status(translated, "--strict").status == 0
-
-
-def test_a_new_title_makes_the_introduction_stale(translated):
-    change(translated, "content/images.fr.md", "title: Images", "title: Illustrations")
-    assert states(translated)["images", "en"]["introduction"] == "stale"
-
-
 def test_what_is_missing_is_told_by_its_source(translated):
     change(translated, "content/images.fr.md", "## Description", "## Exemples\nUn.\n## Description")
     write_files(translated, {"content/new.fr.md": "# Nouveau\n", "content/old.en.md": "# Old\n"})
@@ -147,59 +136,36 @@ def test_pages_are_named_by_identifier_file_or_folder(translated, name, pages):
     assert states(translated, name).keys() == pages
 
 
-def test_a_name_that_means_no_page_is_a_wrong_use(translated):
-    result = status(translated, "image")
-    assert result.status == 64 and "unknown page `image`\n      = help: did you mean `images`?\n" in result.err
+def changed_later(folder, words, old, new):
+    """Adds words to a source, accepts and commits them, and changes them afterwards."""
+    file = folder / "content/images.fr.md"
+    file.write_text(file.read_text(encoding="utf-8") + words, encoding="utf-8")
+    status(folder, "--accept-all")
+    git(folder, "commit", "-qam", "Words", date="2026-02-10T12:00:00Z")
+    change(folder, "content/images.fr.md", old, new)
 
 
-def test_markdown_is_a_table_and_tasks(translated):
-    change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
-    assert status(translated, "--format", "markdown").out == (
-        "## Translations\n\n"
-        "| language | up to date | stale | missing | untracked |\n"
-        "| --- | --- | --- | --- | --- |\n"
-        "| fr | 100% (4 of 4) | 0 | 0 | 0 |\n"
-        "| en | 75% (3 of 4) | 1 | 0 | 0 |\n\n"
-        "- [ ] `content/images.en.md:11`: **stale**, description, from `content/images.fr.md:7`\n"
-    )
-
-
-def test_a_difference_with_fences_stays_in_its_block(translated):
-    file = translated / "content/images.fr.md"
-    file.write_text(file.read_text(encoding="utf-8") + "\n```swift\nlet a = 1\n```\n", encoding="utf-8")
-    status(translated, "--accept-all")
-    git(translated, "commit", "-qam", "Sample", date="2026-02-10T12:00:00Z")
-    change(translated, "content/images.fr.md", "let a = 1", "let a = 2")
+def test_a_difference_with_fences_and_containers_stays_in_its_block(translated):
+    words = "\n::: warning\n```swift\nlet a = 1\n```\n:::\n"
+    changed_later(translated, words, "let a = 1", "let a = 2")
+    assert " ::: warning\n" in status(translated, "--diff").out
     lines = status(translated, "--diff", "--format", "markdown").out.splitlines()
     fences = [line for line in lines if line.startswith("  ````")]
     assert fences == ["  ````diff", "  ````"]
     inside = lines[lines.index(fences[0]) : lines.index(fences[1])]
-    assert {"  -let a = 1", "  +let a = 2", "   ```"} <= set(inside)
+    assert {"  -let a = 1", "  +let a = 2", "   ```", "   ::: warning"} <= set(inside)
 
 
 def test_no_line_of_a_difference_and_no_name_is_a_command_of_a_workflow(translated):
-    words = "\n::error title=Pwned::first\n::error title=Pwned::before ##[error]\n::error title=Pwned::last\n"
-    file = translated / "content/images.fr.md"
-    file.write_text(file.read_text(encoding="utf-8") + words, encoding="utf-8")
-    status(translated, "--accept-all")
-    git(translated, "commit", "-qam", "Commands", date="2026-02-10T12:00:00Z")
-    change(translated, "content/images.fr.md", "Pwned::before", "Pwned::after")
-    write_files(translated, {"content/::error title=Pwned::name.fr.md": "# Page\n\nMots.\n"})
+    command = "::error title=Pwned::"
+    words = f"\n{command}first\n{command}before ##[error]\n{command}last\n"
+    changed_later(translated, words, "Pwned::before", "Pwned::after")
+    write_files(translated, {f"content/{command}name.fr.md": "# Page\n\nMots.\n"})
     for form in ["text", "markdown"]:
         result = status(translated, "--diff", "--format", form)
         assert "Pwned::after" in result.out and "Pwned::name" in result.out, result
-        assert "##[" not in result.out and not re.search(r"^\s*::", result.out, flags=re.MULTILINE), result.out
-
-
-def test_a_container_beside_a_change_is_shown_as_it_is(translated):
-    file = translated / "content/images.fr.md"
-    file.write_text(file.read_text(encoding="utf-8") + "\n::: warning\nAttention au contraste.\n:::\n", encoding="utf-8")
-    status(translated, "--accept-all")
-    git(translated, "commit", "-qam", "Containers", date="2026-02-10T12:00:00Z")
-    change(translated, "content/images.fr.md", "au contraste", "aux contrastes")
-    for form in ["text", "markdown"]:
-        result = status(translated, "--diff", "--format", form)
-        assert " ::: warning\n" in result.out and "\ufffd" not in result.out, result.out
+        assert "##[" not in result.out, result
+        assert not re.search(r"^\s*::", result.out, flags=re.MULTILINE), result
 
 
 def test_content_with_errors_is_told_of_and_not_accepted(translated):
@@ -252,22 +218,15 @@ def test_the_difference_is_that_of_the_stale_part(translated):
     assert "  ```diff\n  since " in status(translated, "--diff", "--format", "markdown").out
 
 
-def test_a_version_is_found_through_renames(translated):
+@pytest.mark.parametrize("name", ["pictures", "[p]ictures"], ids=["word", "pattern of git"])
+def test_a_version_is_found_through_renames(translated, name):
     for language in ("fr", "en"):
-        git(translated, "mv", f"content/images.{language}.md", f"content/pictures.{language}.md")
-        change(translated, f"content/index.{language}.md", "images", "pictures")
+        old, new = (f"content/{each}.{language}.md" for each in ("images", name))
+        git(translated, "mv", old, new)
+        change(translated, f"content/index.{language}.md", "images", name)
     git(translated, "commit", "-qam", "Rename", date="2026-02-10T12:00:00Z")
-    change(translated, "content/pictures.fr.md", "Écrivez", "Rédigez")
-    assert "-Écrivez une alternative." in status(translated, "--diff", "pictures").out
-
-
-def test_a_name_is_no_pattern_for_git(translated):
-    for language in ("fr", "en"):
-        git(translated, "mv", f"content/images.{language}.md", f"content/[p]ictures.{language}.md")
-        change(translated, f"content/index.{language}.md", "images", "[p]ictures")
-    git(translated, "commit", "-qam", "Rename", date="2026-02-10T12:00:00Z")
-    change(translated, "content/[p]ictures.fr.md", "Écrivez", "Rédigez")
-    assert "-Écrivez une alternative." in status(translated, "--diff", "[p]ictures").out
+    change(translated, f"content/{name}.fr.md", "Écrivez", "Rédigez")
+    assert "-Écrivez une alternative." in status(translated, "--diff", name).out
 
 
 def unknown_change(folder, **options):
@@ -323,19 +282,15 @@ def test_accepting_writes_one_field_and_nothing_else(site):
     assert field.sub("", text) == ENGLISH and "layout: criterion\ntranslated:" in text
 
 
-def test_accepting_again_writes_nothing(translated):
-    files = tree(translated)
-    result = status(translated, "--accept", "content")
-    assert result.out == "Accepted: 0, unchanged: 2, refused: 0\n"
-    assert tree(translated) == files
-
-
-def test_accepting_a_change_ends_it(translated):
+def test_accepting_a_change_ends_it_and_accepting_again_writes_nothing(translated):
     change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
     status(translated, "--accept", "content/images.en.md")
     assert status(translated, "--strict").status == 0
     changed = git(translated, "diff", "--numstat", "--", "content/images.en.md").stdout.split()
     assert changed == [b"1", b"1", b"content/images.en.md"]
+    files = tree(translated)
+    again = status(translated, "--accept", "content")
+    assert again.out == "Accepted: 0, unchanged: 2, refused: 0\n" and tree(translated) == files
 
 
 def test_a_translation_with_something_missing_is_refused(translated):
@@ -373,13 +328,6 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(site):
     result = run("-c", script, BINARY, folder=folder, binary="/bin/sh")
     assert result.status == 2 and "cannot write content/images.en.md: " in result.err, result
     assert tree(folder) == before
-
-
-@pytest.mark.parametrize(
-    "arguments", [["--accept"], ["--accept-all", "images"], ["--accept", "--diff", "images"]]
-)
-def test_what_cannot_be_asked_together_is_a_wrong_use(translated, arguments):
-    assert status(translated, *arguments).status == 64
 
 
 def test_what_checks_answer_asks_nothing_of_translations_and_how_they_are_tested_does(site):
@@ -454,31 +402,35 @@ def test_errors_elsewhere_are_told_and_warnings_elsewhere_are_not(branch):
     assert "`content/other.fr.md:3`: **error**: broken link" in out and "other.fr.md`: **warning**" not in out, out
 
 
-def test_a_branch_that_changes_nothing_says_so(translated):
-    out = status(translated, "--format", "markdown", "--since", "HEAD").out
-    assert "\nNo file of the content changed.\n" in out and out.endswith("## Problems\n\nNone found.\n"), out
+def test_since_needs_a_repository(site):
+    result = status(site(SITE), "--since", "main")
+    assert result.status == 2, result
+    assert "the content is not in a git repository" in result.err, result
+
+
+@pytest.mark.parametrize("arguments, status_, message", [
+    (["image"], 64, "unknown page `image`\n      = help: did you mean `images`?\n"),
+    (["--accept"], 64, ""), (["--accept-all", "images"], 64, ""),
+    (["--accept", "--diff", "images"], 64, ""),
+    (["--accept-all", "--since", "HEAD"], 64, "--since and --accept cannot be used together"),
+    *((["--since", name], 2, f"cannot find out what changed since `{name}`: ")
+      for name in ["nowhere", "HEAD:content"]),
+    (["--since=--help"], 2, "= help: name a commit"),
+])  # fmt: skip
+def test_what_cannot_be_asked_is_refused(translated, arguments, status_, message):
+    result = status(translated, *arguments)
+    assert (result.status, result.out) == (status_, "") and message in result.err, result
 
 
 def test_long_lists_end_with_a_number(translated):
-    write_files(translated, {f"content/p{number:02}.fr.md": f"# Page {number}\n" for number in range(60)})
+    pages = {f"content/p{number:02}.fr.md": f"# Page {number}\n" for number in range(60)}
+    write_files(translated, pages)
     git(translated, "add", ".")
     git(translated, "commit", "-qm", "Many")
     out = status(translated, "--format", "markdown", "--since", "HEAD~1").out
     assert out.count("- **added**") == 50 and "\n- … and 10 more\n" in out
 
 
-@pytest.mark.parametrize("commit", ["nowhere", "--help", "HEAD:content"])
-def test_an_unknown_commit_is_told(translated, commit):
-    result = status(translated, f"--since={commit}")
-    assert (result.status, result.out) == (2, ""), result
-    assert f"cannot find out what changed since `{commit}`: " in result.err and "= help: name a commit" in result.err
-
-
-def test_since_needs_a_repository(site):
-    result = status(site(SITE), "--since", "main")
-    assert result.status == 2 and "the content is not in a git repository" in result.err, result
-
-
-def test_pages_are_accepted_by_name_alone(translated):
-    result = status(translated, "--accept-all", "--since", "HEAD")
-    assert result.status == 64 and "--since and --accept cannot be used together" in result.err, result
+def test_a_branch_that_changes_nothing_says_so(translated):
+    out = status(translated, "--format", "markdown", "--since", "HEAD").out
+    assert "\nNo file of the content changed.\n" in out and out.endswith("## Problems\n\nNone found.\n"), out

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 
 from onglet import build, run, write_files
 
@@ -56,15 +55,6 @@ def test_an_alert_in_place_of_a_container_makes_no_translation_stale(site):
     result = run("status", "--strict", folder=folder)
     assert result.status == 0, result
     assert run("check", "--strict", folder=folder).status == 0
-
-
-@pytest.mark.parametrize("form", [as_alert, as_container])
-def test_a_translation_of_another_kind_is_told(site, form):
-    files = pages(form)
-    files["content/index.fr.md"] = files["content/index.fr.md"].replace("[!NOTE]", "[!TIP]").replace("::: note", "::: tip")
-    folder = site(files)
-    result = run("check", "--only", "translation-structure", folder=folder)
-    assert "a `tip` container here" in result.err, result
 
 
 def test_what_is_folded_is_in_every_form(site):

@@ -6,7 +6,6 @@ import re
 import pytest
 
 from onglet import ENVIRONMENT, FRENCH, REPOSITORY, build, git, run, write_files
-from preview import Preview
 
 SITE = {
     "content/site.yml": (
@@ -23,34 +22,24 @@ def plain(text):
     return text.replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize(
-    "environment, expected",
-    [
-        ({}, False),
-        ({"LANG": "fr_FR.UTF-8"}, True),
-        ({"LANG": "fr"}, True),
-        ({"LANG": "fr.UTF-8"}, True),
-        ({"LANG": "fr@euro"}, True),
-        ({"LANG": "fr_CA"}, True),
-        ({"LANG": "fry_NL.UTF-8"}, False),
-        ({"LANG": "C.UTF-8"}, False),
-        ({"LANG": "C", "LC_MESSAGES": "fr_FR.UTF-8"}, True),
-        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, False),
-        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C.UTF-8"}, False),
-        ({"LANG": "C", "LC_MESSAGES": "C", "LC_ALL": "fr_BE.UTF-8"}, True),
-        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}, True),
-        ({"LANG": "fr_FR.UTF-8", "LC_TIME": "en_GB.UTF-8"}, True),
-        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr:en"}, True),
-        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "en_GB:fr"}, False),
-        ({"LANG": "fr_FR.UTF-8", "LANGUAGE": "de:"}, True),
-        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, False),
-        ({"LANGUAGE": "fr"}, False),
-    ],
-)
-def test_the_language_is_that_of_the_first_variable_that_is_set(tmp_path, environment, expected):
-    usual = {name: value for name, value in ENVIRONMENT.items() if name != "LC_ALL"}
-    result = run("--help", folder=tmp_path, environment={**usual, **environment})
-    assert result.out.startswith("OBJET" if expected else "OVERVIEW"), result
+# What is set, and whether French is spoken then.
+SPOKEN = [
+    ("", False), ("LANG=fr_FR.UTF-8", True), ("LANG=fr", True), ("LANG=fr@euro", True),
+    ("LANG=fry_NL.UTF-8", False), ("LANG=C.UTF-8", False),
+    ("LANG=C LC_MESSAGES=fr_FR.UTF-8", True), ("LANG=fr_FR.UTF-8 LC_MESSAGES=en_GB.UTF-8", False),
+    ("LANG=fr_FR.UTF-8 LC_ALL=C.UTF-8", False), ("LANG=C LC_MESSAGES=C LC_ALL=fr_BE.UTF-8", True),
+    ("LANG=fr_FR.UTF-8 LC_ALL= LC_MESSAGES=", True), ("LANG=fr_CA LC_TIME=en_GB.UTF-8", True),
+    ("LANG=de_DE.UTF-8 LANGUAGE=de:fr:en", True), ("LANG=fr_FR.UTF-8 LANGUAGE=en_GB:fr", False),
+    ("LANG=fr.UTF-8 LANGUAGE=de:", True), ("LANG=C.UTF-8 LANGUAGE=fr", False), ("LANGUAGE=fr", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("variables, is_french", SPOKEN)
+def test_the_language_is_that_of_the_first_variable_that_is_set(tmp_path, variables, is_french):
+    environment = {name: value for name, value in ENVIRONMENT.items() if name != "LC_ALL"}
+    environment |= dict(variable.split("=") for variable in variables.split())
+    result = run("--help", folder=tmp_path, environment=environment)
+    assert result.out.startswith("OBJET" if is_french else "OVERVIEW"), result
 
 
 def test_the_last_line_of_a_build_is_french(site):
@@ -223,26 +212,23 @@ def test_rules_are_explained_in_the_language_unless_another_is_asked_for(tmp_pat
         assert run(*command, "--language", "en", folder=tmp_path, environment=FRENCH).out == both["en"]
 
 
-def test_the_preview_adds_french_words(site):
+def test_the_preview_adds_french_words(site, preview):
     folder = site({**BROKEN, "content/page.fr.md": "# Page\n\nUn texte.\n"})
-    served = Preview(folder, environment=FRENCH)
-    try:
-        empty = served.get("/fr/")
-        assert empty.status == 503 and '<html lang="fr">' in empty.text
-        assert "Pas encore de site" in empty.text and 'data-language="fr"' in empty.text
-        told = plain(served.listen().next("mistakes"))
-        assert "<h2>1 erreur</h2>" in told and "content/index.fr.md:3:1: erreur : " in told
-        (folder / "content/index.fr.md").write_text(SITE["content/index.fr.md"], encoding="utf-8")
-        assert served.get("/fr/").status == 200
-        line = served.process.stdout.readline().decode()
-        assert re.fullmatch(r"\d+,\d ms, 0 erreur, \d+ avertissements?\n", line), line
-        status = served.get("/_status").text
-        assert "<h1>État du site</h1>" in status and "<li>en: 0\u00a0% à jour\u00a0: " in status
-        assert "Pas de page dans cette langue (en)" in served.get("/_compare/fr/page/").text
-        assert served.get("/_preview/words.js").status == 200
-        assert served.get("/fr/../x").text.startswith("Chemin incorrect.")
-    finally:
-        served.end()
+    served = preview(folder, environment=FRENCH)
+    empty = served.get("/fr/")
+    assert empty.status == 503 and '<html lang="fr">' in empty.text
+    assert "Pas encore de site" in empty.text and 'data-language="fr"' in empty.text
+    told = plain(served.listen().next("mistakes"))
+    assert "<h2>1 erreur</h2>" in told and "content/index.fr.md:3:1: erreur : " in told
+    (folder / "content/index.fr.md").write_text(SITE["content/index.fr.md"], encoding="utf-8")
+    assert served.get("/fr/").status == 200
+    line = served.process.stdout.readline().decode()
+    assert re.fullmatch(r"\d+,\d ms, 0 erreur, \d+ avertissements?\n", line), line
+    status = served.get("/_status").text
+    assert "<h1>État du site</h1>" in status and "<li>en: 0\u00a0% à jour\u00a0: " in status
+    assert "Pas de page dans cette langue (en)" in served.get("/_compare/fr/page/").text
+    assert served.get("/_preview/words.js").status == 200
+    assert served.get("/fr/../x").text.startswith("Chemin incorrect.")
 
 
 COMMANDS = re.findall(r"^## onglet (\w+)", (REPOSITORY / "docs/commands.md").read_text(), re.MULTILINE)

@@ -46,12 +46,6 @@ def test_words_come_from_the_site_then_from_its_theme_then_from_onglet(site):
     assert result.err.startswith("house/templates/strings/en.yml:1:7: error: `menu` must be text"), result
 
 
-def test_a_word_without_a_text_is_that_of_onglet(site):
-    folder = site(PAGES | {"templates/strings/en.yml": "menu:\ntheme: ~\n"})
-    assert build(folder, "--strict").status == 0
-    assert "<summary>Menu</summary>" in page(folder)
-
-
 def test_a_site_adds_words_for_its_own_templates(site):
     files = {"templates/partials/footer.mustache": "<footer>{{strings.greeting}}</footer>\n", "templates/strings/en.yml": "greeting: Hello\n"}
     folder = site(PAGES | files)
@@ -265,14 +259,6 @@ def test_a_page_chooses_a_layout_of_the_site(site):
     assert '<p class="kicker">Actualité</p>' in page(folder, "fr/post/index.html")
     assert '<body class="layout-news' in page(folder, "en/post/index.html")
     assert "kicker" not in page(folder, "en/about/index.html")
-
-
-def test_a_layout_of_the_site_may_extend_that_of_pages(site):
-    layout = "{{<page}}\n{{$heading}}<h1 class=\"mine\">{{heading}}</h1>{{/heading}}\n{{/page}}\n"
-    folder = site(PAGES | POSTS | {"templates/layouts/news.mustache": layout})
-    assert build(folder, "--strict").status == 0
-    text = page(folder, "en/post/index.html")
-    assert '<h1 class="mine">Spring</h1>' in text and "<p>Seeds.</p>" in text
 
 
 def test_a_layout_of_the_site_may_be_that_of_the_home_page_and_of_a_page_in_a_guide(site):

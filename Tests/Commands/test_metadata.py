@@ -99,24 +99,15 @@ def check_nothing_is_known(folder, result, note=""):
         assert "feed.xml" not in page.read_text(encoding="utf-8"), page
 
 
-def test_a_shallow_clone_gives_no_dates(history, tmp_path):
+def test_no_dates_are_known_without_a_whole_history(history, site, tmp_path):
     git(tmp_path, "clone", "-q", "--depth", "1", f"file://{history}", "shallow")
-    folder = tmp_path / "shallow"
-    check_nothing_is_known(folder, build(folder), NOTE.format(reason="the clone is shallow"))
-
-
-def test_a_folder_without_repository_gives_no_dates(site):
-    folder = site(SITE)
-    check_nothing_is_known(folder, build(folder))
-
-
-def test_a_machine_without_git_gives_no_dates(history, tmp_path):
+    shallow = tmp_path / "shallow"
+    check_nothing_is_known(shallow, build(shallow), NOTE.format(reason="the clone is shallow"))
     result = build(history, environment={**ENVIRONMENT, "PATH": str(tmp_path / "nothing")})
     check_nothing_is_known(history, result, NOTE.format(reason="git is not installed"))
-
-
-def test_a_repository_without_commits_gives_no_dates(site):
-    folder = site(SITE)
+    # In no repository, and in one that has no commit yet, nothing is missing.
+    folder = site(SITE, "alone")
+    check_nothing_is_known(folder, build(folder))
     git(folder, "init", "-q")
     check_nothing_is_known(folder, build(folder))
 
@@ -348,10 +339,6 @@ def test_every_page_has_the_policy_that_hosts_are_given(whole):
         assert end, page
         policies = Loads(head).policies
         assert [dict(rule.strip().split(" ", 1) for rule in policy.split(";")) for policy in policies] == [rules], page
-
-
-def test_hidden_files_for_hosts_are_copied(whole):
-    assert (whole / ".nojekyll").read_bytes() == b""
 
 
 def test_the_sitemap_of_the_whole_site_is_valid(whole):

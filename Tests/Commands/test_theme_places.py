@@ -6,7 +6,6 @@ import shutil
 import pytest
 
 from onglet import BINARY, ENVIRONMENT, FRENCH, REPOSITORY, as_built, build, run, tree, write_files
-from preview import Preview
 
 PAGE = {"content/index.md": "# Title\n\n![o](/images/onglet.svg)\n"}
 
@@ -33,13 +32,6 @@ def test_the_command_builds_any_folder_with_the_theme_beside_it(site, installed)
     reference = site(PAGE, "reference")
     assert build(reference).status == 0
     assert tree(folder / "_site") == tree(reference / "_site")
-
-
-def test_a_link_to_the_command_finds_the_theme(site, installed, tmp_path):
-    link = tmp_path / "elsewhere/onglet"
-    link.parent.mkdir()
-    link.symlink_to(os.path.relpath(installed, link.parent))
-    assert build(site(PAGE), binary=link).status == 0
 
 
 def test_the_site_s_own_files_win_one_by_one(site, installed):
@@ -141,23 +133,13 @@ def test_what_is_no_theme_is_refused_by_every_command(site, command):
     assert tree(folder) == before
 
 
-def test_a_mistake_of_a_named_theme_is_told_where_it_is(site):
-    folder = site(PAGE | {"house/templates/partials/footer.mustache": "{{#licence}}\n"})
-    for command in ("check", "build"):
-        result = run(command, "--theme", "house", folder=folder)
-        assert result.status == 1, result
-        assert result.err.startswith("house/templates/partials/footer.mustache:"), result
-
-
-def test_the_preview_follows_a_named_theme(site):
+def test_the_preview_follows_a_named_theme(site, preview):
     folder = site(PAGE | HOUSE)
-    served = Preview(folder, "--theme", "house")
-    try:
-        assert "The house, Title" in served.get("/en/").text
-        write_files(folder, {"house/templates/partials/footer.mustache": "<footer>Repainted</footer>\n"})
-        assert "Repainted" in served.get("/en/").text
-    finally:
-        served.end()
+    served = preview(folder, "--theme", "house")
+    assert "The house, Title" in served.get("/en/").text
+    repainted = "<footer>Repainted</footer>\n"
+    write_files(folder, {"house/templates/partials/footer.mustache": repainted})
+    assert "Repainted" in served.get("/en/").text
 
 
 def test_a_site_is_never_written_into_its_theme(site):
@@ -191,23 +173,24 @@ def test_a_site_changes_the_items_of_checklists_and_of_the_matrix(site):
     assert '<tr class="mine-aa"><th>' in matrix and "row-level-" not in matrix
 
 
-@pytest.mark.parametrize("kind", ["pipe", "folder", "link"])
-@pytest.mark.parametrize("name", [
-    "templates/layouts/base.mustache", "templates/partials/footer.mustache", "templates/strings/en.yml",
-    "public/styles/onglet.css", "public/scripts/onglet.js",
-])  # fmt: skip
-def test_what_is_in_the_way_of_a_file_of_the_theme_is_reported_with_its_own_path(site, name, kind):
-    folder = site(PAGE)
-    (folder / name).parent.mkdir(parents=True)
-    if kind == "pipe":
-        os.mkfifo(folder / name)
-    elif kind == "folder":
-        (folder / name).mkdir()
-    else:
-        (folder / name).symlink_to("/etc/passwd")
-    said = {"pipe": "not a regular file", "folder": "it is a folder", "link": "symbolic link leads outside the"}[kind]
-    result = run("check", folder=folder)
-    assert f"{name}: " in result.err and said in result.err and str(REPOSITORY) not in result.err, result
+IN_THE_WAY = {
+    "pipe": (os.mkfifo, "not a regular file"), "folder": (os.mkdir, "it is a folder"),
+    "link": (lambda path: path.symlink_to("/etc/passwd"), "symbolic link leads outside the"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", IN_THE_WAY)
+def test_what_is_in_the_way_of_a_file_of_the_theme_is_reported_with_its_own_path(site, kind):
+    make, said = IN_THE_WAY[kind]
+    for number, name in enumerate([
+        "templates/layouts/base.mustache", "templates/strings/en.yml", "public/styles/onglet.css",
+    ]):  # fmt: skip
+        folder = site(PAGE, str(number))
+        (folder / name).parent.mkdir(parents=True)
+        make(folder / name)
+        result = run("check", folder=folder)
+        assert f"{name}: " in result.err and said in result.err, result
+        assert str(REPOSITORY) not in result.err, result
 
 
 def test_static_files_whose_names_are_equal_but_for_the_form_are_reported(site):

@@ -5,6 +5,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+# What names an element of its page by its identifier.
+REFERENCES = [
+    "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "for", "headers", "list",
+    "popovertarget",
+]  # fmt: skip
 VOID = set("area base br col embed hr img input link meta source track wbr".split())
 UNSAFE = ("javascript:", "vbscript:", "data:")
 
@@ -19,7 +24,10 @@ class Page(HTMLParser):
         self.ids = set()
         self.addresses = set()
         self.is_in_main = False
-        self.heading = ""
+        self.heading = self.title = ""
+        self.language = None
+        self.repeated = set()
+        self.is_redirect = False
         self.feed(text)
         self.close()
         if not self.heading.strip():
@@ -38,10 +46,16 @@ class Page(HTMLParser):
         if identifier is not None:
             if identifier in self.ids:
                 self.problem(f"the id {identifier!r} stands twice")
+                self.repeated.add(identifier)
             self.ids.add(identifier)
             if not identifier or any(character.isspace() for character in identifier):
                 self.problem(f"the id {identifier!r} is none")
         self.addresses |= {values[name] for name in ("href", "src") if values.get(name)}
+        for name in REFERENCES:
+            self.addresses |= {f"#{word}" for word in (values.get(name) or "").split()}
+        if tag == "html":
+            self.language = values.get("lang")
+        self.is_redirect |= values.get("http-equiv", "").lower() == "refresh"
         if tag == "img":
             self.handle_data(values.get("alt") or "")
         if self.is_in_main:
@@ -64,6 +78,8 @@ class Page(HTMLParser):
     def handle_data(self, data):
         if any(name == "h1" for name, _ in self.open):
             self.heading += data
+        if self.open and self.open[-1][0] == "title":
+            self.title = self.title or data
 
     def handle_endtag(self, tag):
         if tag == "main":

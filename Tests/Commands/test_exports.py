@@ -142,55 +142,47 @@ def test_the_model_is_what_its_schema_says(model, validator):
     assert len(model["apis"]) > 100
 
 
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
-        (["schemaVersion"], 1),
-        (["languages"], []),
-        (["languages"], ["fr", "fr"]),
-        (["site", "address"], "not an address"),
-        (["guides", 0, "criteria"], "design/colours"),
-        (["criteria", 0, "key"], None),
-        (["criteria", 0, "unknown"], ""),
-        (["criteria", 0, "wcag"], ["1.4"]),
-        (["criteria", 0, "titles"], {"french": "Couleurs"}),
-        (["criteria", 0, "titles"], ["Couleurs"]),
-        (["criteria", 0, "addresses"], {"fr": "/fr/"}),
-        (["criteria", 0, "addresses"], {"fr": "fr/#"}),
-        (["criteria", 0, "checks", 0, "key"], "design/colours"),
-        (["criteria", 0, "checks", 0, "wcag"], ["1.4"]),
-        (["criteria", 0, "checks", 0, "severity"], "serious"),
-        (["criteria", 0, "panels", 0, "kind"], None),
-        (["wcag", 0, "level"], "B"),
-        (["wcag", 0, "backlinks"], [{"page": "", "kind": "named"}]),
-        (["wcag", 0, "backlinks"], [{"page": "", "kind": "declared"}] * 2),
-        (["apis", 0, "kind"], "macro"),
-        (["apis", 0, "documentation"], "docs"),
-        (["apis", 0, "notes"], "Une note."),
-        (["apis", 0, "counterparts"], "View"),
-        (["guidelines", 0, "number"], "1"),
-        (["guidelines", 0, "slug"], None),
-        (["principles", 0, "number"], "1.1"),
-        (["principles", 0, "names"], ["Perceptible"]),
+# What no model may have, by its place; `None` takes a field away.
+REFUSED = {
+    "schemaVersion": [1], "languages": [[], ["fr", "fr"]], "site.address": ["not an address"],
+    "guides.0.criteria": ["design/colours"],
+    "criteria.0.key": [None], "criteria.0.unknown": [""], "criteria.0.wcag": [["1.4"]],
+    "criteria.0.titles": [{"french": "Couleurs"}, ["Couleurs"]],
+    "criteria.0.addresses": [{"fr": "/fr/"}, {"fr": "fr/#"}],
+    "criteria.0.checks.0.key": ["design/colours"], "criteria.0.checks.0.wcag": [["1.4"]],
+    "criteria.0.checks.0.severity": ["serious"], "criteria.0.panels.0.kind": [None],
+    "wcag.0.level": ["B"],
+    "wcag.0.backlinks": [
+        [{"page": "", "kind": "named"}], [{"page": "", "kind": "declared"}] * 2,
     ],
-    ids=lambda value: ".".join(map(str, value)) if isinstance(value, list) else None,
-)
+    "apis.0.kind": ["macro"], "apis.0.documentation": ["docs"], "apis.0.notes": ["Une note."],
+    "apis.0.counterparts": ["View"],
+    "guidelines.0.number": ["1"], "guidelines.0.slug": [None],
+    "principles.0.number": ["1.1"], "principles.0.names": [["Perceptible"]],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("place", REFUSED)
 @pytest.mark.parametrize("site", ["small"], indirect=True)
-def test_the_schema_refuses_what_is_wrong(model, validator, path, value):
-    """`None` takes a field away. The first things of each list do, of hundreds."""
-    broken = copy.deepcopy({key: field[:2] if isinstance(field, list) else field for key, field in model.items()})
-    place = broken
-    for step in path[:-1]:
-        place = place[step]
-    if value is None:
-        del place[path[-1]]
-    else:
-        place[path[-1]] = value
-    errors = list(validator.iter_errors(broken))
-    assert errors, "nothing was refused"
-    # The blame falls on that very place, or on what holds it.
-    assert all(list(error.absolute_path) == path[: len(error.absolute_path)] or
-               list(error.absolute_path)[: len(path)] == path for error in errors), errors  # fmt: skip
+def test_the_schema_refuses_what_is_wrong(model, validator, place):
+    path = [int(step) if step.isdigit() else step for step in place.split(".")]
+    for value in REFUSED[place]:
+        # The first things of each list do, of hundreds.
+        broken = copy.deepcopy({
+            key: field[:2] if isinstance(field, list) else field for key, field in model.items()
+        })  # fmt: skip
+        holder = broken
+        for step in path[:-1]:
+            holder = holder[step]
+        if value is None:
+            del holder[path[-1]]
+        else:
+            holder[path[-1]] = value
+        blamed = [list(error.absolute_path) for error in validator.iter_errors(broken)]
+        assert blamed, f"{value} was not refused"
+        # The blame falls on that very place, or on what holds it.
+        for found in blamed:
+            assert found == path[: len(found)] or found[: len(path)] == path, blamed
 
 
 # The model and the site
@@ -224,20 +216,16 @@ def test_keys_are_sorted(site):
     json.loads((site / "criteria.json").read_bytes(), object_pairs_hook=check)
 
 
-def test_each_language_has_its_names(model):
-    for criterion in model["criteria"]:
-        assert list(criterion["titles"]) == list(criterion["addresses"]) == ["en", "fr"], criterion["key"]
-    for entry in model["guides"]:
-        assert list(entry["titles"]) == ["en", "fr"], entry["id"]
-
-
-def test_guides_and_criteria_agree(model):
+def test_guides_and_criteria_agree_and_have_their_names_in_each_language(model):
+    for entry in model["guides"] + model["criteria"]:
+        assert list(entry["titles"]) == ["en", "fr"], entry
     guides = {guide["id"]: guide["criteria"] for guide in model["guides"]}
     for guide, keys in guides.items():
         assert keys == list(dict.fromkeys(keys))
         for key in keys:
             assert [c["guide"] for c in model["criteria"] if c["key"] == key] == [guide]
     for criterion in model["criteria"]:
+        assert list(criterion["addresses"]) == ["en", "fr"], criterion["key"]
         assert criterion["key"] in guides[criterion["guide"]]
         assert criterion["key"].endswith(criterion["id"])
 

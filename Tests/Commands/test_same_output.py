@@ -17,6 +17,11 @@ SITE = {
     ),
     "content/index.fr.md": "# Accueil\n\nBonjour.\n\n```swift\nlet é = 1\n```\n",
     "content/index.en.md": "# Home\n\nHello.\n",
+    # A guide becomes a book.
+    "content/guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+    "content/guide/index.en.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+    "content/guide/one.fr.md": "# Un\n\n## Objectif\n\nUn texte.\n",
+    "content/guide/one.en.md": "# One\n\n## Objective\n\nA text.\n",
     **{
         f"content/notes/page-{number}.{language}.md": f"# {word} {number}\n\n{word} {number * 7 % 31}, {word} {number % 5}.\n"
         for number in range(40)
@@ -41,7 +46,8 @@ def built(folder, files, *arguments, reverse=False, **environment):
     write_files(folder, dict(sorted(files.items(), reverse=reverse)))
     result = run("build", *arguments, folder=folder, environment=ENVIRONMENT | {"HOME": str(folder / "home")} | environment)
     assert result.status == 0 and result.err == "", result
-    assert (folder / "_site/search-index/fr.json").exists()
+    made = folder / "_site"
+    assert (made / "search-index/fr.json").exists() and list(made.rglob("*.epub"))
     return tree(folder / "_site")
 
 

@@ -126,9 +126,7 @@ def test_checks_become_acceptance_criteria(built, language, lines):
     for page, pattern in (("index.html", r"<figcaption>[^<]*</figcaption>\n<pre[^>]*><code[^>]*>(.*?)</code>"), ("index.md", r"```\n(.*?)```")):
         shown = re.search(pattern, text(built, f"{language}/parts/switch/{page}"), re.DOTALL)[1]
         assert [line.strip(" ") for line in shown.splitlines() if line] == lines
-
-
-def test_the_title_stands_for_the_state_that_checks_start_from(built):
+    # Where no state is given, the title stands for it.
     assert "Given: a screen with “States”" in text(built, "en/design/states/index.html")
 
 
@@ -155,14 +153,6 @@ def test_a_criterion_is_shown_in_place_with_identifiers_of_its_own(built):
     assert "VoiceOver says the state." in home
     assert "[Switch](https://onglet.test/en/parts/switch/index.md)" in text(built, "en/index.md")
     assert text(built, "fr/index.html").count("VoiceOver dit l’état.") == home.count("VoiceOver says the state.") > 0
-
-
-def test_an_edit_of_the_criterion_changes_the_page_that_shows_it(tmp_path):
-    folder = write_files(tmp_path / "site", FILES)
-    file = folder / "content/parts/switch.en.md"
-    file.write_text(file.read_text(encoding="utf-8").replace("says the state. {", "tells its state. {"), encoding="utf-8")
-    assert build(folder).status == 0
-    assert "VoiceOver tells its state." in text(folder / "_site", "en/index.html")
 
 
 def test_other_words_in_the_translation_are_told(tmp_path):

@@ -2,7 +2,6 @@
 
 import subprocess
 
-import pytest
 
 from onglet import ENVIRONMENT, run, stamps, tree
 
@@ -147,18 +146,6 @@ def test_catalogues_of_onglet_and_templates_are_left_alone(site):
     result = fix(folder)
     assert (folder / "templates/strings/en.yml").read_text() == "nonsense: [\n"
     assert result.status == 1, result
-
-
-@pytest.mark.parametrize(
-    "arguments, message",
-    [
-        (["--dry-run"], "--dry-run needs --fix"),
-        (["--fix", "--dry-run", "--format", "json"], "--dry-run and --format cannot be used together"),
-    ],
-)
-def test_wrong_usage_exits_with_64(site, arguments, message):
-    result = run("check", *arguments, folder=site(FILES))
-    assert (result.status, result.out) == (64, "") and message in result.err, result
 
 
 def test_a_difference_commands_no_workflow(site):

@@ -2,6 +2,7 @@
 
 import random
 import re
+import shlex
 import shutil
 
 import pytest
@@ -101,7 +102,6 @@ def test_a_move_and_its_reverse_restore_the_files(folder):
 
 
 def test_a_page_gets_another_folder_with_its_own_images(folder):
-    before, state = found(folder), stale(folder)
     (folder / "content/more").mkdir()
     for language, words in [("fr", "layout: guide\ntitle: Plus\ndisplay: apart\ncriteria: [other]"), ("en", "title: More")]:
         (folder / f"content/more/index.{language}.md").write_text(f"---\n{words}\n---\nText.\n")
@@ -152,33 +152,21 @@ def test_a_dry_run_is_a_difference_that_git_applies(folder, names):
     assert {k: v for k, v in tree(folder / "content").items() if v} == {k: v for k, v in tree(copy / "content").items() if v}
 
 
-@pytest.mark.parametrize(
-    "names, status, message",
-    [
-        (["guide/contrats", "x"], 2, "unknown page `guide/contrats`\n      = help: did you mean `guide/contrast`?"),
-        (["guide/contrast", "guide/size"], 2, "content/guide/size.fr.md already exists"),
-        (["guide/contrast", "guide"], 2, "content/guide/index.fr.md already exists"),
-        (["guide", "guide/inside"], 2, "cannot move `guide` to `guide/inside`, which is in it"),
-        (["guide/contrast", "guide/contrast"], 2, "cannot move"),
-        (["guide/contrast", "../out"], 2, "invalid page name `../out`"),
-        (["guide/contrast", "guide/Ü b"], 2, "invalid page name"),
-        (["", "x"], 2, "unknown page ``"),
-        (["guide/contrast"], 64, "missing `<page>`"),
-        (["site", "a", "b", "c"], 64, "unexpected argument"),
-    ],
-)
+@pytest.mark.parametrize("names, status, message", [
+    ("guide/contrats x", 2, "unknown page `guide/contrats`\n      = help: did you mean `guide/contrast`?"),
+    ("guide/contrast guide/size", 2, "content/guide/size.fr.md already exists"),
+    ("guide/contrast guide", 2, "content/guide/index.fr.md already exists"),
+    ("guide guide/inside", 2, "cannot move `guide` to `guide/inside`, which is in it"),
+    ("guide/contrast guide/contrast", 2, "cannot move"),
+    ("guide/contrast ../out", 2, "invalid page name `../out`"),
+    ("guide/contrast 'guide/Ü b'", 2, "invalid page name"), ("'' x", 2, "unknown page ``"),
+    ("guide/contrast", 64, "missing `<page>`"), ("site a b c", 64, "unexpected argument"),
+])  # fmt: skip
 def test_what_cannot_be_moved_stays(folder, names, status, message):
     before = tree(folder)
-    result = run("move", *names, folder=folder)
+    result = run("move", *shlex.split(names), folder=folder)
     assert (result.status, result.out) == (status, "") and message in result.err, result
     assert tree(folder) == before
-
-
-def test_a_file_in_the_way_is_not_overwritten(folder):
-    (folder / "content/guide/colours.en.md").write_text("Mine.\n")
-    result = run("move", "guide/contrast", "guide/colours", folder=folder)
-    assert result.status == 2 and "already exists" in result.err, result
-    assert text(folder, "content/guide/colours.en.md") == "Mine.\n"
 
 
 @pytest.mark.parametrize("old, new", [("index", "home"), ("content/index.md", "home"), ("guide/index", "manual")])

@@ -130,20 +130,13 @@ def test_a_push_to_the_default_branch_is_published(machine):
     assert f"directory = {machine / 'work'}\n" in (machine / "home/.gitconfig").read_text()
 
 
-@pytest.mark.parametrize(
-    "event, ref, publish, is_published",
-    [
-        ("pull_request", "refs/pull/3/merge", "", False),
-        ("pull_request", "refs/heads/main", "", False),
-        ("pull_request_target", "refs/heads/main", "", False),
-        ("workflow_run", "refs/heads/main", "", False),
-        ("issue_comment", "refs/heads/main", "", False),
-        ("push", "refs/heads/draft", "", False),
-        ("push", "refs/heads/main", "false", False),
-        ("workflow_dispatch", "refs/heads/main", "", True),
-        ("push", "refs/tags/v1", "true", True),
-    ],
-)
+@pytest.mark.parametrize("event, ref, publish, is_published", [
+    ("pull_request", "refs/pull/3/merge", "", False), ("pull_request", "refs/heads/main", "", False),
+    ("pull_request_target", "refs/heads/main", "", False),
+    ("workflow_run", "refs/heads/main", "", False), ("issue_comment", "refs/heads/main", "", False),
+    ("push", "refs/heads/draft", "", False), ("push", "refs/heads/main", "false", False),
+    ("workflow_dispatch", "refs/heads/main", "", True), ("push", "refs/tags/v1", "true", True),
+])  # fmt: skip
 def test_what_is_published_is_said_or_the_default_branch(machine, event, ref, publish, is_published):
     failed, used, said = act(machine, event, ref, publish=publish)
     assert failed is None, said
@@ -187,9 +180,7 @@ def test_a_mistake_becomes_an_annotation_and_nothing_is_published(machine):
     failed, used, said = act(machine)
     assert failed == "Check" and "::error file=content/index.en.md,line=3" in said, said
     assert used == []
-
-
-def test_warnings_stop_it_where_it_is_strict(machine):
+    # Warnings stop it where it is strict.
     write_files(machine / "work", {"content/index.en.md": f"# Home\n\n{WARNING}"})
     failed, _, said = act(machine)
     assert failed is None and "::warning " in said, said

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, REPOSITORY, build, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, REPOSITORY, run, tree, write_files
 
 PREFIX = "/usr"
 
@@ -37,18 +37,21 @@ def test_make_runs_it_with_prefix_and_destdir():
     assert 'scripts/install-files .build/release/onglet "/opt/onglet" "/tmp/a b"' in result.stdout
 
 
-def test_a_site_builds_without_the_repository(installed, tmp_path):
+def test_a_site_begins_and_builds_without_the_repository(installed, tmp_path):
     binary = installed / "bin/onglet"
-    write_files(tmp_path, {"content/site.yml": "languages: [fr]\n", "content/index.fr.md": "# Accueil\n\n[](wcag:1.4.3)\n"})
-    result = build(tmp_path, "--strict", binary=binary)
+    assert run("init", "site", "--languages", "fr", folder=tmp_path, binary=binary).status == 0
+    folder = tmp_path / "site"
+    options = ["--strict", "--no-highlight", "--base", "https://onglet.test/"]
+    result = run("build", *options, folder=folder, binary=binary)
     assert result.status == 0, result
-    page = (tmp_path / "_site/fr/index.html").read_text(encoding="utf-8")
-    assert "1.4.3 Contraste" in page.replace("\u00a0", " ")
+    page = (folder / "_site/fr/guide/index.html").read_text(encoding="utf-8")
+    assert "1.1.1" in page and (folder / "_site/search-index/fr.json").is_file()
+    assert not (installed / "lib/onglet").exists()
     # The same as from the repository: theme, style sheets, catalogues.
-    alone = tree(tmp_path / "_site")
-    shutil.rmtree(tmp_path / "_site")
-    assert build(tmp_path, "--strict").status == 0
-    assert tree(tmp_path / "_site") == alone
+    alone = tree(folder / "_site")
+    shutil.rmtree(folder / "_site")
+    assert run("build", *options, folder=folder).status == 0
+    assert tree(folder / "_site") == alone
 
 
 @pytest.mark.parametrize("is_built", [True, False])
@@ -72,20 +75,11 @@ def test_what_is_installed_has_no_names_for_a_debugger(installed):
     assert (installed / "bin/onglet").stat().st_size < BINARY.stat().st_size
 
 
-def test_the_search_has_its_index_without_the_repository(installed, tmp_path):
-    write_files(tmp_path, {"content/site.yml": "languages: [fr]\nrules: {history: off}\n", "content/index.fr.md": "# Accueil\n\nUne loupiote.\n"})
-    result = run("build", "--no-highlight", "--strict", folder=tmp_path, binary=installed / "bin/onglet")
-    assert result.status == 0 and (tmp_path / "_site/search-index/fr.json").is_file(), result
-    assert not (installed / "lib/onglet").exists()
-
-
 @pytest.fixture
 def copy(tmp_path):
     """A part of the repository that `install-files` works in, where nothing was built."""
     for name in ("scripts", "templates", "public", "starter", "docs", "content"):
         shutil.copytree(REPOSITORY / name, tmp_path / "copy" / name)
-    for language in ("en", "fr"):
-        shutil.copy(REPOSITORY / f"content/rules.{language}.md", tmp_path / "copy/content")
     return tmp_path / "copy"
 
 
@@ -155,13 +149,6 @@ def test_what_cannot_be_brought_is_told_in_a_line(copy, tmp_path):
         stdout=subprocess.PIPE, text=True, check=True, env={**os.environ, "PATH": path},
     )  # fmt: skip
     assert result.stdout == f"{tmp_path}/package/usr/bin/onglet: installed\n"
-
-
-def test_a_new_site_begins_and_builds_without_the_repository(installed, tmp_path):
-    binary = installed / "bin/onglet"
-    assert run("init", "site", folder=tmp_path, binary=binary).status == 0
-    result = build(tmp_path / "site", "--strict", "--base", "https://onglet.test/", binary=binary)
-    assert result.status == 0, result
 
 
 @pytest.mark.parametrize("language, name, title", [("en", "syntax.en.md", "# Syntax"), ("fr", "syntax.fr.md", "# Syntaxe")])

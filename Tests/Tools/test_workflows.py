@@ -5,12 +5,11 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 
 import pytest
 import yaml
 
-from onglet import ENVIRONMENT, REPOSITORY, git, run, write_files
+from onglet import ENVIRONMENT, REPOSITORY, run, write_files
 
 OWN = REPOSITORY / ".github/workflows/site.yml"
 STARTER = REPOSITORY / "starter/github/workflows/site.yml"
@@ -69,8 +68,9 @@ def test_the_whole_history_is_fetched_before_anything_is_built():
 def test_a_pull_request_is_checked_and_not_published():
     for path in (OWN, STARTER):
         workflow = load(path)
-        # YAML 1.1 reads the key `on` as a truth value.
-        assert "pull_request" in workflow[True]
+        # YAML 1.1 reads the key `on` as a truth value. A push of a pull request runs once.
+        events = {"push": {"branches": ["main"]}, "pull_request": None, "workflow_dispatch": None}
+        assert workflow[True] == events, path
         check = [step for step in workflow["jobs"]["build"]["steps"] if step.get("name") == "Check"]
         assert len(check) == 1 and "if" not in check[0]
         publish = workflow["jobs"]["publish"]
@@ -98,11 +98,6 @@ def test_the_options_that_workflows_use_are_there(tmp_path):
             if command:
                 options = [word for word in rest.replace("+", " ").split() if word.startswith("--")]
                 assert [option for option in options if f"{option} " not in helps[command]] == [], line
-
-
-def test_a_push_of_a_pull_request_runs_once():
-    for path in (OWN, STARTER):
-        assert load(path)[True] == {"push": {"branches": ["main"]}, "pull_request": None, "workflow_dispatch": None}, path
 
 
 def test_what_runs_a_fork_has_no_permissions_and_what_has_some_runs_no_fork():
@@ -202,11 +197,10 @@ def test_a_pull_request_gets_one_comment_which_is_brought_up_to_date(commented):
     assert "repos/example/site/issues/comments/5" in call and "PATCH" in call, result.stdout
     _, (call,), _ = commented(comments=others)
     assert "repos/example/site/issues/7/comments" in call
-
-
-def test_a_site_that_was_not_built_has_its_report(commented):
+    # A site that was not built has its report.
+    run_ = "https://code.example.org/example/site/actions/runs/12"
     _, _, body = commented(artifacts=["report"])
-    assert "The site was not built: see [the messages](https://code.example.org/example/site/actions/runs/12)." in body
+    assert f"The site was not built: see [the messages]({run_})." in body
 
 
 @pytest.mark.parametrize(
@@ -369,55 +363,3 @@ def test_the_weekly_job_gets_onglet_from_where_the_site_does(tmp_path):
     own = {"ONGLET_REPOSITORY": "https://onglet.test/onglet.git", "ONGLET_VERSION": "v0.2.0"}
     subprocess.run(["bash", "-e", "-c", step["run"]], cwd=tmp_path, env=environment | own, check=True)
     assert (tmp_path / "called").read_text().startswith("clone --quiet https://onglet.test/onglet.git .onglet\n")
-
-
-# Hosts that build sites themselves
-
-
-ARCHIVED = """#!/bin/sh
-printf '%s\\n' "$@" > "$OUT"
-"""
-
-
-@pytest.mark.parametrize(
-    "host, arguments",
-    [
-        ({"NETLIFY": "true", "CONTEXT": "production", "URL": "https://docs.test", "DEPLOY_PRIME_URL": "https://main--docs.test"}, ["--base", "https://docs.test/"]),
-        ({"NETLIFY": "true", "CONTEXT": "deploy-preview", "URL": "https://docs.test", "DEPLOY_PRIME_URL": "https://p7--docs.test"}, ["--base", "https://p7--docs.test/"]),
-        ({"CF_PAGES": "1", "CF_PAGES_BRANCH": "main", "CF_PAGES_URL": "https://a1.docs.test"}, []),
-        ({"CF_PAGES": "1", "CF_PAGES_BRANCH": "change", "CF_PAGES_URL": "https://a2.docs.test"}, ["--base", "https://a2.docs.test/"]),
-        ({}, []),
-    ],
-)  # fmt: skip
-def test_hosts_build_the_site_with_the_archive_at_their_address(tmp_path, host, arguments):
-    write_files(tmp_path, {"onglet-1/bin/onglet": ARCHIVED, "site/file": ""})
-    (tmp_path / "onglet-1/bin/onglet").chmod(0o755)
-    subprocess.run(["tar", "--create", "--gzip", "--file", "archive.tar.gz", "onglet-1"], cwd=tmp_path, check=True)
-    shutil.copy(REPOSITORY / "starter/build.sh", tmp_path / "site/build.sh")
-    git(tmp_path / "site", "init", "--quiet")
-    git(tmp_path / "site", "add", ".")
-    git(tmp_path / "site", "commit", "--quiet", "--message", "Begin")
-    git(tmp_path / "site", "commit", "--quiet", "--allow-empty", "--message", "Go on")
-    git(tmp_path, "clone", "--quiet", "--depth", "1", f"file://{tmp_path}/site", "clone")
-    command = tomllib.loads((REPOSITORY / "starter/netlify.toml").read_text(encoding="utf-8"))["build"]
-    assert command["publish"] == "_site"
-
-    def build(**more):
-        return subprocess.run(
-            ["bash", "-c", command["command"]], cwd=tmp_path / "clone", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env={**ENVIRONMENT, "OUT": str(tmp_path / "out"), "ONGLET_ARCHIVE": f"file://{tmp_path}/archive.tar.gz", **host, **more},
-        )  # fmt: skip
-
-    result = build()
-    assert result.returncode == 0, result.stdout
-    assert (tmp_path / "out").read_text().splitlines() == ["build", *arguments]
-    assert git(tmp_path / "clone", "rev-list", "--count", "HEAD").stdout == b"2\n"
-    (tmp_path / "out").unlink()
-    assert build(ONGLET_CHECKSUM="0" * 64).returncode != 0 and not (tmp_path / "out").exists()
-    assert build(ONGLET_ARCHIVE=f"file://{tmp_path}/absent").returncode != 0 and not (tmp_path / "out").exists()
-
-
-def test_the_archive_of_hosts_is_that_of_the_version():
-    version = run("--version", folder=REPOSITORY).out.strip()
-    text = (REPOSITORY / "starter/build.sh").read_text(encoding="utf-8")
-    assert text.count("https://") == 1 and f"/v{version}/onglet-{version}-linux-x86_64.tar.gz}}" in text

@@ -210,36 +210,54 @@ def test_a_new_address_is_escaped_for_each_place(site, server):
     assert left.count("[moved-address]") == left.count("content/twice.en.md:3:1: warning") == 1, left
 
 
-@pytest.mark.parametrize("old, new, said", sampled(every=3, cases=[
-    ("/guide/colours", "/", "the home page of `127.0.0.1`"), ("/guide/colours", "/?from=old", "the home page of"),
-    ("/guide/colours.html", "/index.html", "the home page of"), ("/guide/colours", "/fr/", "the home page of"),
-    ("/guide/colours", "/en-us/home", "the home page of"), ("/guide", "/accounts/login?next=/guide", "a login or consent page"),
-    ("/guide", "/wait?return=http%3A%2F%2Fa.test%2Fguide", "a login or consent page"), ("/guide", "/ServiceLogin?a=1", "a login or consent page"),
+HOME, LOGIN, ERROR = "the home page of", "a login or consent page", "an error page"
+# Where an address leads, and what is said of it; nothing where it is fixed.
+MOVED = [
+    ("/guide/colours", "/", f"{HOME} `127.0.0.1`"), ("/guide/colours", "/?from=old", HOME),
+    ("/guide/colours.html", "/index.html", HOME), ("/guide/colours", "/fr/", HOME),
+    ("/guide/colours", "/en-us/home", HOME), ("/guide", "/accounts/login?next=/guide", LOGIN),
+    ("/guide", "/wait?return=http%3A%2F%2Fa.test%2Fguide", LOGIN),
+    ("/guide", "/ServiceLogin?a=1", LOGIN), ("/guide", "/404.html", ERROR),
+    ("/guide", "/errors/not-found", ERROR),
     # https://github.com/tcort/markdown-link-check/issues/151
     ("/guide/part/colours", "/guide/", "the page above it"),
-    ("/guide", "/404.html", "an error page"), ("/guide", "/errors/not-found", "an error page"),
-    ("/index.html", "/", None), ("/guide/index.html", "/guide/", None), ("/guide?old=1", "/guide", None), ("/guide", "/guide/", None), ("/a/login", "/b/login", None),
+    ("/index.html", "/", None), ("/guide/index.html", "/guide/", None),
+    ("/guide?old=1", "/guide", None), ("/guide", "/guide/", None), ("/a/login", "/b/login", None),
     ("/fr/guide", "/en/guide", None),
-]))  # fmt: skip
-def test_a_redirect_to_another_page_is_told_and_not_fixed(check, server, tmp_path, old, new, said):
-    server.redirects[old] = new
-    report = check(old, arguments=["--fix"])
-    page = (tmp_path / "site/content/index.en.md").read_text(encoding="utf-8")
+]
+# What a server adds for one visit:
+# https://github.com/stefanbuck/awesome-browser-extensions-for-github/issues/179
+OF_A_VISIT = [
+    ("/guide", "/en-US/guide"), ("/guide/part", "/guide/fr/part"), ("/", "/fr/"),
+    ("/guide", "/guide;jsessionid=0A1B"), ("/guide", "/guide?cookieSet=1"),
+    ("/guide?a=1", "/guide?a=1&utm_source=b"),
+]
+
+
+@pytest.fixture
+def fixed(check, server, tmp_path):
+    """What is said of an address that leads to another, and the page after the fixes."""
+
+    def fix(old, new):
+        server.redirects[old] = new
+        report = check(old, arguments=["--fix"])
+        return report, (tmp_path / "site/content/index.en.md").read_text(encoding="utf-8")
+
+    return fix
+
+
+@pytest.mark.parametrize("old, new, said", sampled(MOVED, every=3))
+def test_a_redirect_to_another_page_is_told_and_not_fixed(fixed, server, old, new, said):
+    report, page = fixed(old, new)
     if said is None:
         assert report == "" and f"({server.address}{new})" in page
     else:
         assert f"now only leads to {said}" in report and f"({server.address}{old})" in page, report
 
 
-@pytest.mark.parametrize("old, new", [
-    # https://github.com/stefanbuck/awesome-browser-extensions-for-github/issues/179
-    ("/guide", "/en-US/guide"), ("/guide/part", "/guide/fr/part"), ("/", "/fr/"),
-    ("/guide", "/guide;jsessionid=0A1B"), ("/guide", "/guide?cookieSet=1"), ("/guide?a=1", "/guide?a=1&utm_source=b"),
-])  # fmt: skip
-def test_what_a_server_adds_for_one_visit_is_not_written(check, server, tmp_path, old, new):
-    server.redirects[old] = new
-    report = check(old, arguments=["--fix"])
-    page = (tmp_path / "site/content/index.en.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("old, new", sampled(OF_A_VISIT, every=3))
+def test_what_a_server_adds_for_one_visit_is_not_written(fixed, server, old, new):
+    report, page = fixed(old, new)
     assert report == "" and f"({server.address}{old})" in page, report
 
 

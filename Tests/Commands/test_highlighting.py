@@ -72,24 +72,16 @@ def test_answers_are_kept_for_the_next_build(site, arguments, folder_name):
     assert runs(folder) == ["nolanguage"]
 
 
-def test_a_spoilt_answer_is_asked_for_again(site):
-    folder = site(SITE)
-    build(folder)
-    first = tree(folder / "_site")
-    for kept in (folder / "home/.cache/onglet/code").iterdir():
-        kept.write_text("<script>let a</script>")
-    build(folder)
-    assert tree(folder / "_site") == first
-
-
-@pytest.mark.parametrize("other", ["pipe", "link", "folder"])
-def test_what_is_no_file_in_the_cache_is_no_answer(site, other):
+@pytest.mark.parametrize("other", ["spoilt", "pipe", "link", "folder"])
+def test_what_is_no_answer_in_the_cache_is_asked_for_again(site, other):
     folder = site(SITE)
     build(folder)
     first = tree(folder / "_site")
     for kept in list((folder / "home/.cache/onglet/code").iterdir()):
         kept.rename(folder / f"moved-{kept.name}")
-        if other == "pipe":
+        if other == "spoilt":
+            kept.write_text("<script>let a</script>")
+        elif other == "pipe":
             os.mkfifo(kept)
         elif other == "link":
             kept.symlink_to(folder / f"moved-{kept.name}")
@@ -99,17 +91,13 @@ def test_what_is_no_file_in_the_cache_is_no_answer(site, other):
     assert tree(folder / "_site") == first
 
 
-@pytest.mark.parametrize(
-    "chroma, reason",
-    [
-        ("echo broken >&2; exit 3", "the program failed on `css` blocks: broken"),
-        ("echo '<script>'", "wrote an unknown format"),
-        ("kill -9 $$", "the program failed on `css` blocks"),
-        ("echo '<pre class=\"chroma\"><code>other</code></pre>'", "the program changed the text of a `css` block"),
-        ("true", "wrote an unknown format"),
-    ],
-    ids=["fails", "odd answer", "killed", "other text", "no answer"],
-)
+@pytest.mark.parametrize("chroma, reason", [
+    ("echo broken >&2; exit 3", "the program failed on `css` blocks: broken"),
+    ("echo '<script>'", "wrote an unknown format"),
+    ("kill -9 $$", "the program failed on `css` blocks"),
+    ("echo '<pre class=\"chroma\"><code>other</code></pre>'", "the program changed the text of a `css` block"),
+    ("true", "wrote an unknown format"),
+], ids=["fails", "odd answer", "killed", "other text", "no answer"])  # fmt: skip
 def test_code_stays_plain_where_chroma_fails(site, chroma, reason):
     folder = site(SITE)
     result = build(folder, chroma=chroma + "\n")

@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, LIMIT, build, git, run, tree, write_files
+from onglet import ENVIRONMENT, LIMIT, build, git, run, start, tree, write_files
 from samples import sampled
 
 SITE = {
@@ -55,16 +55,11 @@ def test_a_folder_that_is_a_link_within_the_site_and_one_that_is_named_are_taken
 # What is written
 
 
-@pytest.mark.parametrize(
-    "link, command",
-    [
-        ("content/guide", ["new", "guide/haptics", "--title", "en=Haptics", "--title", "fr=Vibrations"]),
-        ("content/guide", ["import", "old", "--to", "content/guide"]),
-        ("content", ["init", "--force", "."]),
-        ("content/guide", ["init", "--force", "."]),
-    ],
-    ids=["new", "import", "init", "init-below"],
-)
+@pytest.mark.parametrize("link, command", [
+    ("content/guide", ["new", "guide/haptics", "--title", "en=Haptics", "--title", "fr=Vibrations"]),
+    ("content/guide", ["import", "old", "--to", "content/guide"]),
+    ("content", ["init", "--force", "."]), ("content/guide", ["init", "--force", "."]),
+], ids=["new", "import", "init", "init-below"])  # fmt: skip
 def test_nothing_is_written_through_a_link_out_of_the_site(tmp_path, link, command):
     folder = write_files(tmp_path / "site", {"old/page.md": "# Page\n\nText.\n"})
     if command[0] != "init":
@@ -193,10 +188,8 @@ def test_with_few_descriptors_it_ends_with_a_word_and_loses_nothing(tmp_path, co
     before = tree(folder / "_site")
     write_files(folder, {"content/index.en.md": "# Home\n\nGood evening.\n"})
     (tmp_path / "tmp").mkdir()
-    process = subprocess.Popen(
-        [BINARY, *command], cwd=folder,
-        env=ENVIRONMENT | {"TMPDIR": str(tmp_path / "tmp")},
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    process = start(
+        *command, folder=folder, environment=ENVIRONMENT | {"TMPDIR": str(tmp_path / "tmp")},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (count, count)),
     )  # fmt: skip
     try:
@@ -218,9 +211,8 @@ def test_with_few_descriptors_it_ends_with_a_word_and_loses_nothing(tmp_path, co
 
 def test_a_limit_that_may_be_raised_is_raised(tmp_path):
     folder = write_files(tmp_path / "site", SITE)
-    process = subprocess.Popen(
-        [BINARY, "build", "--no-search"], cwd=folder, env=ENVIRONMENT, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    process = start(
+        "build", "--no-search", folder=folder,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (16, 512)),
     )  # fmt: skip
     assert process.communicate(timeout=LIMIT) and process.returncode == 0

@@ -88,9 +88,7 @@ def test_links_and_pictures_lead_where_they_lead_from_their_page(site):
     page = text((site / "en/index.html").read_text())
     assert 'href="./definitions/#size"' in page and 'href="./design/"' in page
     assert 'src="../images/squares.svg"' in page
-
-
-def test_each_language_includes_its_own(site):
+    # Each language includes its own.
     page = text((site / "fr/index.html").read_text())
     assert "En français" in page and "In English" not in page
 

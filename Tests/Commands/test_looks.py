@@ -28,11 +28,13 @@ def with_settings(site, settings, files=(), name="site"):
 
 
 def test_a_file_of_words_has_only_what_it_changes(site):
-    folder = site(PAGES | {"templates/strings/fr.yml": "menu: Sommaire\n"})
+    folder = site(PAGES | {"templates/strings/fr.yml": "menu: Sommaire\nskip-to-content: ~\n"})
     result = build(folder, "--strict")
     assert result.status == 0, result
     french, english = page(folder, "fr/index.html"), page(folder)
     assert "<summary>Sommaire</summary>" in french and "Thème sombre" in french
+    # A word without a text is that of Onglet.
+    assert "Aller au contenu" in french
     assert "<summary>Menu</summary>" in english
 
 

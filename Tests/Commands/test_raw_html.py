@@ -181,17 +181,7 @@ def test_nothing_gets_through_that_is_not_allowed(page):
     assert found == [], f"{len(found)}:\n" + "\n".join(found[:20])
 
 
-def test_a_leading_equals_sign_is_a_part_of_the_name(page):
-    root = page('<div ==title="><img src=x onerror=evil()>">x</div>\n')
-    assert dangers(root) == []
-    assert [element.tag for element in root.iter()] == ["main", "h1", "div"]
-    # The tag ends within what looks like a value.
-    assert root[-1].attrib == {} and root[-1].text.strip() == "”>x"
-
-
-def test_a_row_ends_the_caption_before_it(site):
-    table = "<table><caption>Sizes<tr><td>44</td></tr></table>"
-    folder = site({"content/site.yml": "languages: [en]\ntitle: T\ncatalogues: []\nrules: {history: off}\n", "content/index.md": f"# Home\n\n{table}\n"})
-    assert build(folder).status == 0
-    page = (folder / "_site/en/index.html").read_text(encoding="utf-8")
-    assert "Sizes</caption>" in page.replace("\n", ""), page
+def test_a_row_ends_the_caption_before_it(page):
+    root = page("<table><caption>Sizes<tr><td>44</td></tr></table>\n")
+    assert root.findtext(".//caption").strip() == "Sizes"
+    assert root.findtext(".//td").strip() == "44"

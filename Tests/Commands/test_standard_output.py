@@ -2,11 +2,11 @@
 
 import os
 import signal
-import subprocess
+import sys
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, FRENCH, LIMIT, write_files
+from onglet import BINARY, FRENCH, LIMIT, start, write_files
 from samples import sampled
 
 SITE = {
@@ -32,22 +32,15 @@ CALLS = [
 ]  # fmt: skip
 
 
-def start(arguments, folder, output, environment=ENVIRONMENT, **options):
-    return subprocess.Popen(
-        [BINARY, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output,
-        stderr=subprocess.PIPE, **options,
-    )  # fmt: skip
-
-
 @pytest.fixture
 def folder(site):
     return site(SITE)
 
 
-@pytest.mark.parametrize("arguments", CALLS, ids="-".join)
+@pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
 def test_a_full_disk_ends_it_with_2_and_a_reason(folder, arguments):
     with open("/dev/full", "wb") as full:
-        process = start(arguments, folder, full)
+        process = start(*arguments, folder=folder, stdout=full)
     _, said = process.communicate(timeout=LIMIT)
     assert process.returncode == 2, said
     assert "onglet: error: cannot write to standard output: no space left on device" in said.decode()
@@ -55,7 +48,7 @@ def test_a_full_disk_ends_it_with_2_and_a_reason(folder, arguments):
 
 def test_a_full_disk_is_reported_in_french(folder):
     with open("/dev/full", "wb") as full:
-        process = start(["rules"], folder, full, environment=FRENCH)
+        process = start("rules", folder=folder, stdout=full, environment=FRENCH)
     _, said = process.communicate(timeout=LIMIT)
     assert "impossible d’écrire sur la sortie standard : plus de place sur le disque" in said.decode().replace("\u00a0", " ")
 
@@ -65,7 +58,7 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
     read, written = os.pipe()
     # Closed before the command begins, which may write all of a short text while this test waits.
     os.close(read)
-    process = start(arguments, folder, written)
+    process = start(*arguments, folder=folder, stdout=written)
     os.close(written)
     said = process.stderr.read().decode()
     assert process.wait(timeout=LIMIT) == -signal.SIGPIPE, said
@@ -74,10 +67,8 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
 
 @pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
 def test_an_output_that_is_closed_ends_it_with_2_and_harms_no_file(folder, arguments):
-    process = subprocess.Popen(
-        ["sh", "-c", 'exec "$@" >&-', "sh", BINARY, *arguments], cwd=folder, env=ENVIRONMENT,
-        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
-    )  # fmt: skip
+    closed = 'exec "$@" >&-'
+    process = start("-c", closed, "sh", BINARY, *arguments, folder=folder, binary="/bin/sh")
     _, said = process.communicate(timeout=LIMIT)
     assert process.returncode == 2 and b"cannot write to standard output" in said, said
 
@@ -86,13 +77,9 @@ def test_a_pipe_that_is_read_slowly_gets_all_of_it(folder):
     """Also one that does not wait, as some programs leave it."""
     files = {f"content/p{number}.fr.md": "# P\n\n[a](b.md) [c](d.md)\n" for number in range(400)}
     write_files(folder, files)
-    program = (
-        "import os, sys; os.set_blocking(1, False); os.execv(sys.argv[1], sys.argv[1:])"
-    )
-    process = subprocess.Popen(
-        ["python3", "-c", program, BINARY, "check", "--format", "json"], cwd=folder, env=ENVIRONMENT,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+    program = "import os, sys; os.set_blocking(1, False); os.execv(sys.argv[1], sys.argv[1:])"
+    check = [BINARY, "check", "--format", "json"]
+    process = start("-c", program, *check, folder=folder, binary=sys.executable)
     out, said = process.communicate(timeout=LIMIT)
     assert process.returncode == 0 and out.rstrip().endswith(b"}"), said
     assert len(out) > 200_000

@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, LIMIT, build, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, LIMIT, build, run, start, tree, write_files
 from samples import sampled
 
 SITE = {
@@ -46,18 +46,17 @@ def test_a_check_writes_nothing_and_leaves_what_was_left(site):
     assert tree(folder) == before
 
 
-@pytest.mark.parametrize("report", [[], ["--report", "content/new/report.md"]], ids=["pages", "report"])
-def test_the_next_import_removes_what_a_killed_import_left(site, report):
-    folder = site(SITE | {"old.md": "# Old\n\nText.\n", "content/new/.onglet-new-abcdef/0": "half a te"})
-    result = run("import", "old.md", "--to", "content/new", *report, folder=folder)
+@pytest.mark.parametrize("arguments", [
+    ["import", "old.md", "--to", "content/new"],
+    ["import", "old.md", "--to", "content/new", "--report", "content/new/report.md"],
+    ["init", "content/new"],
+], ids=["import", "report", "init"])  # fmt: skip
+def test_the_next_command_that_makes_files_removes_what_a_killed_one_left(site, arguments):
+    left = {"old.md": "# Old\n\nText.\n", "content/new/.onglet-new-abcdef/0": "half a te"}
+    folder = site(SITE | left)
+    assert len(unfinished(folder)) == 1
+    result = run(*arguments, folder=folder)
     assert result.status == 0 and unfinished(folder) == [], result
-
-
-def test_the_next_init_removes_what_a_killed_init_left(tmp_path):
-    write_files(tmp_path, {"new/.onglet-new-abcdef/0": "half a te"})
-    assert len(unfinished(tmp_path)) == 1
-    result = run("init", "new", folder=tmp_path)
-    assert result.status == 0 and unfinished(tmp_path) == [], result
 
 
 def test_a_new_site_that_cannot_be_written_leaves_nothing(tmp_path):
@@ -147,7 +146,7 @@ def test_a_command_that_is_stopped_changes_all_or_nothing(site, tmp_path, name, 
     for changes in (0, 5):
         folder = tmp_path / f"stopped-{changes}"
         shutil.copytree(before, folder)
-        process = subprocess.Popen([BINARY, *arguments], cwd=folder, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process = start(*arguments, folder=folder)
         stop(process, folder, number, changes)
         if number == signal.SIGKILL:
             # What reads the files next, or writes them, undoes what was begun.

@@ -43,14 +43,12 @@ def test_the_overview_has_a_card_a_criterion(reader):
 
 
 def test_a_card_shows_the_first_drawing_without_an_alternative(opened):
-    reader = opened(
-        {
-            "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
-            "content/guide/one.en.md": "# One\n\n## Objective\n\nThat **all** see [it](two.en.md).\n\n## Examples\n\n![A square](square.svg)\n",
-            "content/guide/two.en.md": "# Two\n\n## Objective\n\nThat all hear it.\n",
-            "content/guide/square.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>',
-        }
-    )
+    reader = opened({
+        "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
+        "content/guide/one.en.md": "# One\n\n## Objective\n\nThat **all** see [it](two.en.md).\n\n## Examples\n\n![A square](square.svg)\n",
+        "content/guide/two.en.md": "# Two\n\n## Objective\n\nThat all hear it.\n",
+        "content/guide/square.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>',
+    })  # fmt: skip
     page = reader.open("en/guide/")
     image = page.locator(".overview img")
     expect(image).to_have_count(1)
@@ -73,15 +71,12 @@ def test_an_old_address_leads_to_the_page_of_the_criterion_and_its_tab(reader, f
     assert open_panels(page) == [opened]
 
 
-@pytest.mark.parametrize("fragment", ["#motion", "#motion-checklist"])
-def test_an_old_address_leads_to_the_card_without_a_script(reader, fragment):
-    page = reader.open(OVERVIEW["fr"] + fragment, is_scripted=False, height=300)
-    expect(page).to_have_url(re.compile(f"fr/apart/{fragment}$"))
+def test_an_old_address_leads_to_the_card_without_a_script(reader):
+    page = reader.open(OVERVIEW["fr"] + "#motion-checklist", is_scripted=False, height=300)
+    expect(page).to_have_url(re.compile("fr/apart/#motion-checklist$"))
     expect(page.locator("#motion")).to_be_in_viewport()
     assert is_on_screen(page.locator("#motion"))
-
-
-def test_an_address_of_the_overview_itself_stays(reader):
+    # An address of the overview itself stays.
     for fragment in ["#page-content", "#nowhere"]:
         page = reader.open(OVERVIEW["fr"] + fragment)
         expect(page).to_have_url(re.compile(f"fr/apart/{fragment}$"))
@@ -115,68 +110,67 @@ Two of them:
 
 
 def test_lists_of_criteria_below_headings_are_cards(opened):
-    page = opened(GROUPED).open("en/guide/", is_scripted=False)
+    reader = opened(GROUPED)
+    page = reader.open("en/guide/", is_scripted=False)
     cards = page.locator(".overview")
-    assert [group.locator("li").evaluate_all("cards => cards.map(card => card.id)") for group in cards.all()] == [["one", "two"], ["three"], ["four"]]
+    ids = "cards => cards.map(card => card.id)"
+    assert [group.locator("li").evaluate_all(ids) for group in cards.all()] == [
+        ["one", "two"], ["three"], ["four"],
+    ]  # fmt: skip
     assert cards.first.get_by_role("link").all_inner_texts() == ["Number one", "Number two"]
     expect(cards.first).to_contain_text("That all see two.")
     # Each is below its heading, the rest at the end, and the table of contents has the headings.
-    assert page.locator(".prose :is(h2, .overview)").evaluate_all("all => all.map(one => one.id || one.childElementCount)") == [
-        "what-people-see", 2, "hear", 1, 1,
-    ]  # fmt: skip
-    assert page.locator(".toc a").all_inner_texts() == ["What people see", "What people hear"]
-
-
-def test_an_old_address_leads_on_from_a_group_too(opened):
-    reader = opened(GROUPED)
+    parts = "all => all.map(one => one.id || one.childElementCount)"
+    order = page.locator(".prose :is(h2, .overview)").evaluate_all(parts)
+    assert order == ["what-people-see", 2, "hear", 1, 1]
+    contents = page.locator(".toc a").all_inner_texts()
+    assert contents == ["What people see", "What people hear"]
+    # The whole guide has lists of links instead.
+    page = reader.open("en/guide/whole/", is_scripted=False)
+    expect(page.locator(".overview")).to_have_count(0)
+    link = page.locator("#hear").locator("xpath=../following-sibling::ul[1]//a")
+    assert link.get_attribute("href") == "#three"
+    # An old address leads on from a group, too.
     page = reader.page()
     for name in ["three", "four"]:
         page.goto(f"{reader.site.address}en/guide/#{name}-checklist")
         expect(page).to_have_url(f"{reader.site.address}en/guide/{name}/#{name}-checklist")
 
 
-def test_the_whole_guide_has_its_groups_as_lists_of_links(opened):
-    page = opened(GROUPED).open("en/guide/whole/", is_scripted=False)
-    expect(page.locator(".overview")).to_have_count(0)
-    assert page.locator("#hear").locator("xpath=../following-sibling::ul[1]//a").get_attribute("href") == "#three"
-
-
 # The whole guide
 
 
-@pytest.mark.parametrize("language, name", [("fr", "Tout le guide sur une page"), ("en", "The whole guide on one page")])
-def test_the_overview_and_the_whole_lead_to_one_another(reader, language, name):
-    page = reader.open(OVERVIEW[language])
-    page.get_by_role("link", name=name).click()
-    expect(page).to_have_url(reader.site.address + WHOLE[language])
+def test_the_overview_and_the_whole_lead_to_one_another_in_each_language(reader):
+    page = reader.open(OVERVIEW["fr"])
+    page.get_by_role("link", name="Tout le guide sur une page").click()
+    expect(page).to_have_url(reader.site.address + WHOLE["fr"])
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(reader.site.address + WHOLE["en"])
     page.locator(".guide-form a").first.click()
-    expect(page).to_have_url(reader.site.address + OVERVIEW[language])
+    expect(page).to_have_url(reader.site.address + OVERVIEW["en"])
 
 
 def test_the_whole_shows_every_criterion_with_its_tabs_in_order(reader):
     page = reader.open(WHOLE["fr"])
     assert page.locator("h1").all_inner_texts() == ["Guide en pages\u00a0: tout le guide"]
-    assert page.locator(".prose h2").evaluate_all("all => all.map(heading => heading.id)") == ["text-size", "motion"]
-    assert page.locator(".prose h3.tab-heading").count() == 6 and page.locator("h4#text-size-cut").count() == 1
+    ids = "all => all.map(heading => heading.id)"
+    assert page.locator(".prose h2").evaluate_all(ids) == ["text-size", "motion"]
+    assert page.locator(".prose h3.tab-heading").count() == 6
+    assert page.locator("h4#text-size-cut").count() == 1
     assert open_panels(page) == ["text-size-objective", "motion-objective"]
     reader.open(WHOLE["fr"] + "#text-size-cut", page)
     expect(panel(page, "text-size-description")).to_be_visible()
-
-
-def test_the_heading_of_a_criterion_in_the_whole_leads_to_its_page(reader):
-    page = reader.open(WHOLE["fr"])
+    # The heading of a criterion leads to its page.
     page.locator("h2#motion ~ .heading-anchor").click()
     expect(page).to_have_url(f"{reader.site.address}fr/apart/motion/")
 
 
 def test_links_between_criteria_stay_in_the_whole(opened):
-    reader = opened(
-        {
-            "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n\nSee [two](two.en.md).\n",
-            "content/guide/one.en.md": "# One\n\n## Objective\n\nSee [two](two.en.md#examples), [here](#links), [the guide](index.en.md).\n\n## Links\n\n- None\n",
-            "content/guide/two.en.md": "# Two\n\n## Objective\n\nNone.[^1]\n\n## Examples\n\nOne.\n\n[^1]: A note.\n",
-        }
-    )
+    reader = opened({
+        "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n\nSee [two](two.en.md).\n",
+        "content/guide/one.en.md": "# One\n\n## Objective\n\nSee [two](two.en.md#examples), [here](#links), [the guide](index.en.md).\n\n## Links\n\n- None\n",
+        "content/guide/two.en.md": "# Two\n\n## Objective\n\nNone.[^1]\n\n## Examples\n\nOne.\n\n[^1]: A note.\n",
+    })  # fmt: skip
     page = reader.open("en/guide/whole/", is_scripted=False)
     links = page.locator("main p:not(.guide-form) a[href]").evaluate_all("links => links.map(link => link.getAttribute('href'))")
     assert links == ["#two", "#two-examples", "#one-links", "#guide", "#fn-two.1", "#fnref-two.1"]
@@ -198,12 +192,6 @@ def test_search_engines_are_led_to_the_criteria(reader):
     for name in ["sitemap.xml", "criteria.json", "llms.txt"]:
         text = (reader.site.folder / name).read_text()
         assert "apart/text-size/" in text and "whole/" not in text and "tout/" not in text, name
-
-
-def test_the_language_switch_leads_to_the_whole_of_the_other_language(reader):
-    page = reader.open(WHOLE["fr"])
-    page.get_by_role("link", name="English").click()
-    expect(page).to_have_url(reader.site.address + WHOLE["en"])
 
 
 # A criterion

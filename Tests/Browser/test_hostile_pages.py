@@ -39,17 +39,40 @@ def pages(site):
     return [path for path in sorted(site.rglob("*.html")) if path.name != "404.html"]
 
 
-def test_nothing_runs_and_nothing_is_asked_for(browser, hostile):
+@pytest.fixture
+def trap(browser):
+    """Opens a page of a site, whose policy does not hold, and notes what it should not do."""
+    contexts = []
+
+    def watch(site, **options):
+        context = browser.new_context(**options)
+        context.set_default_timeout(TIMEOUT)
+        contexts.append(context)
+        found = []
+
+        def asked(request):
+            # There is no host in `.test` (RFC 6761): nothing goes out.
+            if not request.url.startswith(site.address):
+                found.append(f"{request.url} was asked for")
+
+        context.expose_binding(
+            "evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}")
+        )
+        page = context.new_page()
+        page.on("dialog", lambda dialog: (found.append("a dialog"), dialog.dismiss()))
+        page.on("popup", lambda popup: found.append(f"a window of {page.url}"))
+        if site:
+            context.on("request", asked)
+        return page, found
+
+    yield watch
+    for context in contexts:
+        context.close()
+
+
+def test_nothing_runs_and_nothing_is_asked_for(trap, hostile):
     # The pages bring a policy of their own.
-    context = browser.new_context(bypass_csp=True)
-    context.set_default_timeout(TIMEOUT)
-    found = []
-    context.expose_binding("evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}"))
-    # There is no host in `.test` (RFC 6761): nothing goes out.
-    context.on("request", lambda request: None if request.url.startswith(hostile.address) else found.append(f"{request.url} was asked for"))
-    page = context.new_page()
-    page.on("dialog", lambda dialog: (found.append(f"a dialog in {page.url}"), dialog.dismiss()))
-    page.on("popup", lambda popup: found.append(f"a window of {page.url}"))
+    page, found = trap(hostile, bypass_csp=True)
     for path in pages(hostile.folder):
         page.goto(hostile.address + quote(path.relative_to(hostile.folder).as_posix()))
         page.evaluate(
@@ -66,19 +89,15 @@ def test_nothing_runs_and_nothing_is_asked_for(browser, hostile):
             "(element.href?.baseVal ?? element.href ?? element.src ?? element.action ?? '').trim().toLowerCase())"
         )
         found += [f"{link} on {page.url}" for link in links if link.startswith(("javascript:", "data:", "vbscript:"))]
-    context.close()
     assert found == []
 
 
 # What the search shows: the question, and where it is something else than words, what is done there.
 ANSWERS = {
-    "search-one": "unicorn",
-    "search-other": "zebra",
-    "search-none": "<img src=x onerror=evil()>",
-    "search-empty": "",
-    "search-more": "zebra",
+    "search-one": "unicorn", "search-other": "zebra",
+    "search-none": "<img src=x onerror=evil()>", "search-empty": "", "search-more": "zebra",
     "search-unavailable": "zebra",
-}
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -102,14 +121,8 @@ def searched(tmp_path_factory):
 
 
 @pytest.mark.parametrize("word", sampled(ANSWERS, every=2))
-def test_words_that_only_the_search_shows_run_nothing(browser, searched, word):
-    context = browser.new_context(bypass_csp=True)
-    context.set_default_timeout(TIMEOUT)
-    found = []
-    context.expose_binding("evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}"))
-    context.on("request", lambda request: None if request.url.startswith(searched.address) else found.append(f"{request.url} was asked for"))
-    page = context.new_page()
-    page.on("dialog", lambda dialog: (found.append("a dialog"), dialog.dismiss()))
+def test_words_that_only_the_search_shows_run_nothing(trap, searched, word):
+    page, found = trap(searched, bypass_csp=True)
     if word == "search-unavailable":
         page.route("**/search-index/**", lambda route: route.abort())
     page.goto(f"{searched.address}en/search-slug/?q={quote(ANSWERS[word])}")
@@ -131,19 +144,12 @@ def test_words_that_only_the_search_shows_run_nothing(browser, searched, word):
         shown.click()
         expect(page.locator(".results > li").nth(11)).to_be_visible()
     page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 0))")
-    context.close()
     assert found == []
 
 
-def test_the_same_payloads_run_where_nothing_holds_them(browser):
+def test_the_same_payloads_run_where_nothing_holds_them(trap):
     """The instrument measures: a page of bare payloads sets it off."""
-    context = browser.new_context()
-    context.set_default_timeout(TIMEOUT)
-    found = []
-    context.expose_binding("evil", lambda source, *arguments: found.append(True))
-    page = context.new_page()
-    page.set_content("<img src=x onerror='window.told = evil()'>")
+    page, found = trap(None)
+    page.set_content("<img src=x onerror='evil().then(() => { window.told = true; })'>")
     page.wait_for_function("() => window.told")
-    page.evaluate("() => window.told")
-    context.close()
     assert found

@@ -40,22 +40,18 @@ def test_no_heading_is_left_at_the_foot_of_a_sheet(reader, path):
     assert alone == []
 
 
-def test_code_stays_with_its_caption_and_goes_on_overleaf_with_its_whole_edge(reader):
+def test_code_is_printed_with_its_caption_its_edge_and_its_ground(reader):
     page = reader.open("fr/guide/")
     page.emulate_media(media="print")
     assert styles(page, ".prose figure", "break-inside") == {"avoid"}
     assert styles(page, ".prose figcaption", "break-after") == {"avoid"}
     assert styles(page, ".prose pre", "-webkit-box-decoration-break") == {"clone"}
-
-
-def test_grounds_are_printed(reader):
-    """They say which lines of code are pointed out, and which examples are good."""
+    # Grounds say which lines of code are pointed out, and which examples are good.
     page = reader.open("fr/notes/")
     page.emulate_media(media="print")
-    assert styles(page, ".prose pre, .prose pre mark, .prose .container", "print-color-adjust") == {"exact"}
-
-
-def test_what_leads_to_other_forms_is_not_printed(reader):
+    grounds = ".prose pre, .prose pre mark, .prose .container"
+    assert styles(page, grounds, "print-color-adjust") == {"exact"}
+    # What leads to other forms is not printed.
     page = reader.open("fr/apart/")
     page.emulate_media(media="print")
     for selector in [".guide-form", ".page-tools"]:
@@ -103,8 +99,9 @@ def test_the_tools_of_the_page_are_in_one_menu(reader, is_scripted):
         assert violations(tools_opened(page)) == []
 
 
-def test_the_search_page_has_no_tools_for_what_is_searched(reader):
-    page = reader.open("fr/recherche/")
+@pytest.mark.parametrize("path", ["fr/recherche/", "fr/apart/tout/"])
+def test_a_page_without_a_markdown_form_offers_none(reader, path):
+    page = reader.open(path)
     assert tools(page).locator("button, [type='text/markdown']").count() == 0
 
 
@@ -141,11 +138,6 @@ def test_says_aloud_and_in_sight_that_nothing_was_copied(reader, failure):
     expect(status).to_be_visible()
     # The browser itself tells of the missing file.
     reader.complaints = [each for each in reader.complaints if "index.md" not in each]
-
-
-def test_the_whole_guide_has_no_markdown_form_of_its_own(reader):
-    page = reader.open("fr/apart/tout/")
-    assert tools(page).locator("button, [type='text/markdown']").count() == 0
 
 
 # As a book

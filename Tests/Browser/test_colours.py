@@ -18,8 +18,7 @@ PAIRS = [
     *((text, "tint", 7) for text in ["ink", "muted", "accent", "link"]),
     *((text, ground, 7) for ground in ["code-ground", "code-mark"] for text in CODE),
     # What stands on a ground of the accent's colour, and the edges of controls.
-    ("paper", "accent", 7),
-    ("paper", "link", 7),
+    ("paper", "accent", 7), ("paper", "link", 7),
     *(("edge", ground, 3) for ground in ["paper", "surface", "tint"]),
 ]  # fmt: skip
 

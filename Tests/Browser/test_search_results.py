@@ -169,37 +169,31 @@ def test_answers_most_questions_that_it_was_not_tuned_for(searchers):
     assert count >= 8, missed
 
 
-@pytest.mark.parametrize(
-    "language, question, key",
-    [
-        ("en", "alt text", "ios/design/text-alternatives"),
-        ("fr", "texte alternatif", "ios/design/text-alternatives"),
-        ("fr", "police dynamique", "ios/development/text-size"),
-        ("fr", "ratio de contraste", "ios/wcag/distinguishable/contrast-minimum"),
-        # Pages say these in other words.
-        ("fr", "mode nuit", "ios/design/colours"),
-        ("en", "picture of text", "ios/wcag/distinguishable/images-of-text"),
-        ("fr", "liseuse d’écran", "ios/design/dedicated-screen"),
-        ("fr", "libellés accessibles", "ios/wcag/input-modalities/label-in-name"),
-    ],
-)
+@pytest.mark.parametrize("language, question, key", [
+    ("en", "alt text", "ios/design/text-alternatives"),
+    ("fr", "texte alternatif", "ios/design/text-alternatives"),
+    ("fr", "police dynamique", "ios/development/text-size"),
+    ("fr", "ratio de contraste", "ios/wcag/distinguishable/contrast-minimum"),
+    # Pages say these in other words.
+    ("fr", "mode nuit", "ios/design/colours"),
+    ("en", "picture of text", "ios/wcag/distinguishable/images-of-text"),
+    ("fr", "liseuse d’écran", "ios/design/dedicated-screen"),
+    ("fr", "libellés accessibles", "ios/wcag/input-modalities/label-in-name"),
+])  # fmt: skip
 def test_finds_by_words_of_the_glossary_that_mean_the_same(searchers, language, question, key):
     searcher = searchers[language]
     assert searcher.addresses[key] in searcher.found(question)[:3]
 
 
-@pytest.mark.parametrize(
-    "language, question, meant, key",
-    [
-        ("fr", "contrsate", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
-        ("fr", "contrsat", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
-        ("en", "contrsat", "contrast", "ios/wcag/distinguishable/contrast-minimum"),
-        ("fr", "zone tacitle", "zone tactile", "ios/design/touch-target"),
-        ("en", "captoins", "captions", "ios/wcag/time-based-media/captions-live"),
-        ("fr", "oreintation", "orientation", "ios/wcag/adaptable/orientation"),
-        ("en", "screen orentation", "screen orientation", "ios/design/screen-orientation"),
-    ],
-)
+@pytest.mark.parametrize("language, question, meant, key", [
+    ("fr", "contrsate", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
+    ("fr", "contrsat", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
+    ("en", "contrsat", "contrast", "ios/wcag/distinguishable/contrast-minimum"),
+    ("fr", "zone tacitle", "zone tactile", "ios/design/touch-target"),
+    ("en", "captoins", "captions", "ios/wcag/time-based-media/captions-live"),
+    ("fr", "oreintation", "orientation", "ios/wcag/adaptable/orientation"),
+    ("en", "screen orentation", "screen orientation", "ios/design/screen-orientation"),
+])  # fmt: skip
 def test_finds_what_a_mistyped_word_meant_and_says_so(searchers, language, question, meant, key):
     searcher = searchers[language]
     answer = searcher.ask(question)[0]
@@ -207,20 +201,13 @@ def test_finds_what_a_mistyped_word_meant_and_says_so(searchers, language, quest
     assert searcher.addresses[key] in answer["found"][:3]
 
 
-@pytest.mark.parametrize(
-    "language, one, other",
-    [
-        ("fr", "element", "élément"),
-        ("fr", "zone tactile", "zones tactiles"),
-        ("fr", "ELEMENTS FANTOMES", "éléments fantômes"),
-        ("fr", "l’orientation de l'ecran", "orientation écran"),
-        ("en", "color", "colour"),
-        ("en", "gray", "grey"),
-        ("en", "behavior", "behaviour"),
-        ("en", "touch targets", "touch target"),
-        ("en", "recognizing", "recognising"),
-    ],
-)
+@pytest.mark.parametrize("language, one, other", [
+    ("fr", "element", "élément"), ("fr", "zone tactile", "zones tactiles"),
+    ("fr", "ELEMENTS FANTOMES", "éléments fantômes"),
+    ("fr", "l’orientation de l'ecran", "orientation écran"), ("en", "color", "colour"),
+    ("en", "gray", "grey"), ("en", "behavior", "behaviour"),
+    ("en", "touch targets", "touch target"), ("en", "recognizing", "recognising"),
+])  # fmt: skip
 def test_finds_the_same_in_another_writing(searchers, language, one, other):
     first, second = searchers[language].ask(one, other)
     assert first["meant"] is second["meant"] is None

@@ -7,12 +7,11 @@ from onglet import REPOSITORY
 SHEETS = sorted((REPOSITORY / "public/styles").rglob("*.css"))
 # The sheets of one kind of page, and pages of that kind.
 KINDS = {
-    "home": ["fr/", "en/"],
-    "search": ["fr/recherche/", "en/search/"],
+    "home": ["fr/", "en/"], "search": ["fr/recherche/", "en/search/"],
     "catalogue": ["en/wcag/", "en/wcag/1.1.1/", "en/apis/", "en/matrix/", "en/glossary/", "en/checklists/"],
     "checklist": ["en/checklists/ios-development/"],
     None: ["", "en/ios/", "en/ios/design/", "en/ios/development/hiding-elements/", "en/how-to/"],
-}
+}  # fmt: skip
 
 
 def heads(sheet):

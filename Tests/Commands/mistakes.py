@@ -281,19 +281,17 @@ MISTAKES = {
     }, **{"templates/partials/used.mustache": "x\n", "templates/partials/page-footer.mustache": "{{> partials/used}}\n"}),
     "a-template-beside-a-layout-of-its-name": suggested({}, **{"templates/page.mustache": "{{#title}}\n"}),
     "misspelt-words-of-a-template": suggested({}, **{"templates/partials/page-footer.mustache": "{{strings.kicker}} {{strings.nxt}}\n"}),
-    "merge-conflicts": bilingual(
-        {
-            "a.fr.md": "# A\n\n" + CONFLICT.format("Un.", "Deux."), "base.fr.md": "# Base\n\n" + CONFLICT.format("Un.\n||||||| 1a2b3c4", "Deux."),
-            "crlf.fr.md": ("# CRLF\n\n" + CONFLICT.format("Un.", "Deux.")).replace("\n", "\r\n"),
-            "fields.fr.md": "---\n" + CONFLICT.format("title: Un", "title: Deux") + "---\nTexte.\n",
-            "fence.fr.md": "# Code\n\n" + CONFLICT.format("```js\na", "```ts\nb") + "```\n",
-            "begun.fr.md": "# Début\n\n<<<<<<< HEAD\nTexte.\n", "ended.fr.md": "# Fin\n\nTexte.\n\n=======\n\n>>>>>>> branch\n",
-            "fine.fr.md": "# Rien\n\n```text\n" + CONFLICT.format("Un.", "Deux.") + "```\n\nTitre\n=======\n\nTexte :\n\n    <<<<<<< HEAD\n\n"
-            "Écrire `<<<<<<< HEAD` et <<<<<<<< ou >>>>>>>>.\n",
-            "catalogue/glossary.yml": CONFLICT.format("a: 1", "b: 2"),
-            "../templates/strings/en.yml": CONFLICT.format("skip: A", "skip: B"),
-        }
-    ),
+    "merge-conflicts": bilingual({
+        "a.fr.md": "# A\n\n" + CONFLICT.format("Un.", "Deux."), "base.fr.md": "# Base\n\n" + CONFLICT.format("Un.\n||||||| 1a2b3c4", "Deux."),
+        "crlf.fr.md": ("# CRLF\n\n" + CONFLICT.format("Un.", "Deux.")).replace("\n", "\r\n"),
+        "fields.fr.md": "---\n" + CONFLICT.format("title: Un", "title: Deux") + "---\nTexte.\n",
+        "fence.fr.md": "# Code\n\n" + CONFLICT.format("```js\na", "```ts\nb") + "```\n",
+        "begun.fr.md": "# Début\n\n<<<<<<< HEAD\nTexte.\n", "ended.fr.md": "# Fin\n\nTexte.\n\n=======\n\n>>>>>>> branch\n",
+        "fine.fr.md": "# Rien\n\n```text\n" + CONFLICT.format("Un.", "Deux.") + "```\n\nTitre\n=======\n\nTexte :\n\n    <<<<<<< HEAD\n\n"
+        "Écrire `<<<<<<< HEAD` et <<<<<<<< ou >>>>>>>>.\n",
+        "catalogue/glossary.yml": CONFLICT.format("a: 1", "b: 2"),
+        "../templates/strings/en.yml": CONFLICT.format("skip: A", "skip: B"),
+    }),
     "merge-conflict-in-a-template": bilingual({"../templates/partials/footer.mustache": CONFLICT.format("<p>a</p>", "<p>b</p>")}),
     "merge-conflict-of-the-settings": bilingual({}, CONFLICT.format("licence: a", "licence: b")),
     # Drafts
@@ -331,41 +329,33 @@ MISTAKES = {
         "# Title\n\n```python file=a.py#one\n```\n\n```python file=a.py#two\n```\n", **{"a.py": "# region: one\nx = 1\n"}
     ),
     # Checks
-    "success-criteria-of-checks": bilingual(
-        {
-            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\n---\n",
-            "guide/index.en.md": "---\nlayout: guide\ntitle: Guide\n---\n",
-            "guide/colours.fr.md": "---\nwcag: [1.4.1, 1.4.3]\n---\n# Couleurs\n\n## Description\n\n- Texte. {wcag=1.4.3}\n\n"
-            "## À vérifier\n\n- Un. {#one wcag=1.4.33}\n- Deux. {#two wcag=1.4.3,4.1.2}\n- Trois. {#three wcag=none,1.4.3}\n"
-            "- Quatre. {#four wcag=1.4.1}\n",
-            "guide/colours.en.md": "# Colours\n\n## Description\n\n- Text.\n\n"
-            "## Checklist\n\n- One. {#one}\n- Two. {#two}\n- Three. {#three}\n- Four. {#four wcag=1.4.3}\n",
-        }
-    ),
-    "tests-of-checks": bilingual(
-        {
-            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\n---\n",
-            "guide/colours.fr.md": "# Couleurs\n\n## À vérifier\n\n"
-            "- Un.\n  - Test : x.\n  - Autre chose.\n- Deux.\n  - Test : x.\n  - Test : y.\n- Trois.\n  - Test :\n"
-            "- Quatre.\n  - Attendu : x.\n\n    Plus.\n- Cinq.\n  - Gravité : majeur. Parce que.\n"
-            "- Six.\n  - Gravité : majeure, parce que.\n- Sept.\n  - Gravité : mineure.\n",
-        }
-    ),
+    "success-criteria-of-checks": bilingual({
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+        "guide/index.en.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+        "guide/colours.fr.md": "---\nwcag: [1.4.1, 1.4.3]\n---\n# Couleurs\n\n## Description\n\n- Texte. {wcag=1.4.3}\n\n"
+        "## À vérifier\n\n- Un. {#one wcag=1.4.33}\n- Deux. {#two wcag=1.4.3,4.1.2}\n- Trois. {#three wcag=none,1.4.3}\n"
+        "- Quatre. {#four wcag=1.4.1}\n",
+        "guide/colours.en.md": "# Colours\n\n## Description\n\n- Text.\n\n"
+        "## Checklist\n\n- One. {#one}\n- Two. {#two}\n- Three. {#three}\n- Four. {#four wcag=1.4.3}\n",
+    }),
+    "tests-of-checks": bilingual({
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\n---\n",
+        "guide/colours.fr.md": "# Couleurs\n\n## À vérifier\n\n"
+        "- Un.\n  - Test : x.\n  - Autre chose.\n- Deux.\n  - Test : x.\n  - Test : y.\n- Trois.\n  - Test :\n"
+        "- Quatre.\n  - Attendu : x.\n\n    Plus.\n- Cinq.\n  - Gravité : majeur. Parce que.\n"
+        "- Six.\n  - Gravité : majeure, parce que.\n- Sept.\n  - Gravité : mineure.\n",
+    }),
     "words-of-checks": bilingual({}, settings="checks: {tset: {fr: [Essai]}, test: {de: [Prüfung]}, expected: {fr: ['Attendu :']}}\n"),
     # Headings
-    "heading-too-deep": bilingual(
-        {
-            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
-            "guide/images.fr.md": "# Images\n\n## Objectif\n\n###### Trop profond\n\nTexte.\n",
-        }
-    ),
-    "tabs-in-tabs-of-a-criterion": bilingual(
-        {
-            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
-            "guide/images.fr.md": "# Images\n\n## Objectif\n\n:::::: tabs\n::::: tab A\n"
-            + TABS + ":::::\n::::: tab B\nTexte.\n:::::\n::::::\n\n## Description\n\nTexte.\n",
-        }
-    ),
+    "heading-too-deep": bilingual({
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+        "guide/images.fr.md": "# Images\n\n## Objectif\n\n###### Trop profond\n\nTexte.\n",
+    }),
+    "tabs-in-tabs-of-a-criterion": bilingual({
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+        "guide/images.fr.md": "# Images\n\n## Objectif\n\n:::::: tabs\n::::: tab A\n"
+        + TABS + ":::::\n::::: tab B\nTexte.\n:::::\n::::::\n\n## Description\n\nTexte.\n",
+    }),
     # References
     "missing-image": page("# Title\n\n![A cat](images/cat.png)\n\n![A dog](images/dgo.png)\n", **{"images/dog.png": b""}),
     "missing-alternative": page("# Title\n\n![](images/dog.png)\n\n<img src=\"images/dog.png\">\n", **{"images/dog.png": b""}),
@@ -404,13 +394,11 @@ MISTAKES = {
     "unknown-element": page("# Title\n\n<sumary>Text</sumary>\n\n<blink>Text</blink>\n\nAn <inlined>word</inlined>.\n"),
     "unbalanced-html": page("# Title\n\n<div>\n\nText.\n\n</span>\n\nA <em>word.\n"),
     "unfinished-html": page("# Title\n\n<div title=\"x\n\nText.\n\n<p>\n</3 text\n</p>\n\n<p id=\"x y\">Text</p>\n"),
-    "element-across-tabs": bilingual(
-        {
-            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
-            "guide/images.fr.md": "# Images\n\n## Objectif\n\n<details>\n<summary>Plus</summary>\n\nTexte.\n\n"
-            "## Description\n\nTexte.\n\n</details>\n",
-        }
-    ),
+    "element-across-tabs": bilingual({
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+        "guide/images.fr.md": "# Images\n\n## Objectif\n\n<details>\n<summary>Plus</summary>\n\nTexte.\n\n"
+        "## Description\n\nTexte.\n\n</details>\n",
+    }),
     "includes": bilingual({
         **{f"definitions.{language}.md": "# Words\n\n## Contrast {#contrast}\n\nText.\n" for language in ("fr", "en")},
         "images/squares.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
@@ -429,23 +417,19 @@ MISTAKES = {
     "same-page-twice": bilingual({"a.fr.md": "# A\n", "fr/a.md": "# A\n"}),
     "address-differs-by-case": page("---\ntitle: Title\nslug: Colours\n---\nText.\n", **{"colours.md": "# Colours\n"}),
     "same-identifier": page("# Title\n\n## One {#same}\n\n## Two {#same}\n\n<p id=\"same\">Text</p>\n"),
-    "translation-contradicts": bilingual(
-        {
-            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
-            "guide/index.en.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [image]\n---\n",
-            "page.fr.md": "---\ntitle: Page\nlayout: page\n---\n",
-            "page.en.md": "---\ntitle: Page\nlayout: guide\n---\n",
-            "guide/images.fr.md": "---\ntitle: Images\nwcag: [1.1.1]\nphases: [design]\n---\n## Objectif\n\nTexte.\n",
-            "guide/images.en.md": "---\ntitle: Images\nwcag: [1.1.1, 1.4.5]\nphases: [test]\n---\n## Objective\n\nText.\n",
-        }
-    ),
-    "criteria-order": bilingual(
-        {
-            "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [colours, imagse, colours]\n---\n",
-            "guide/images.fr.md": "# Images\n\n## Objectif\n\nTexte.\n",
-            "guide/colours.fr.md": "# Couleurs\n\n## Objectif\n\nTexte.\n",
-        }
-    ),
+    "translation-contradicts": bilingual({
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [images]\n---\n",
+        "guide/index.en.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [image]\n---\n",
+        "page.fr.md": "---\ntitle: Page\nlayout: page\n---\n",
+        "page.en.md": "---\ntitle: Page\nlayout: guide\n---\n",
+        "guide/images.fr.md": "---\ntitle: Images\nwcag: [1.1.1]\nphases: [design]\n---\n## Objectif\n\nTexte.\n",
+        "guide/images.en.md": "---\ntitle: Images\nwcag: [1.1.1, 1.4.5]\nphases: [test]\n---\n## Objective\n\nText.\n",
+    }),
+    "criteria-order": bilingual({
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [colours, imagse, colours]\n---\n",
+        "guide/images.fr.md": "# Images\n\n## Objectif\n\nTexte.\n",
+        "guide/colours.fr.md": "# Couleurs\n\n## Objectif\n\nTexte.\n",
+    }),
     "navigation": bilingual({"guide.fr.md": "# Guide\n"}, "navigation: [guied, nowhere/at/all]\nfooter: [guied]\n"),
     "static-file-in-a-page's-place": Mistake({**page("# Title\n").files, "public/en/page/index.html": "<p>Mine</p>\n"}),
     "aliases": page("---\ntitle: Title\naliases: [https://example.org/, colours, '']\n---\nText.\n", **{"colours.md": "# Colours\n"}),
@@ -580,14 +564,12 @@ header:
     # The catalogue
     "guideline-as-success-criterion": page("---\ntitle: Page\nwcag: [3.3, 1, 9.9]\n---\nSee [](wcag:3.3).\n"),
     "unknown-success-criterion": page("---\ntitle: Page\nwcag: [1.4.33]\n---\nSee [](wcag:1.4.33), [](wcag:9) and [](wcag:contrast).\n"),
-    "text-for-an-unknown-success-criterion": bilingual(
-        {
-            "wcag/1.4.33.fr.md": "---\ntitle: Contraste\n---\nTexte.\n",
-            "wcag/1.4.33.en.md": "# Contrast\n\nText.\n",
-            "wcag/of-our-own.fr.md": "---\ntitle: À nous\nlayout: page\n---\nTexte.\n",
-            "wcag/of-our-own.en.md": "---\ntitle: Of our own\n---\nText.\n",
-        }
-    ),
+    "text-for-an-unknown-success-criterion": bilingual({
+        "wcag/1.4.33.fr.md": "---\ntitle: Contraste\n---\nTexte.\n",
+        "wcag/1.4.33.en.md": "# Contrast\n\nText.\n",
+        "wcag/of-our-own.fr.md": "---\ntitle: À nous\nlayout: page\n---\nTexte.\n",
+        "wcag/of-our-own.en.md": "---\ntitle: Of our own\n---\nText.\n",
+    }),
     "text-for-an-unknown-symbol": page("# Page\n", **{"apis/accesibilityLabel.md": "---\ntitle: Name\n---\nText.\n", "apis/gestures.md": "# Gestures\n\nText.\n"}),
     "unknown-symbol": page("---\ntitle: Page\napis: [accessibiltyLabel]\n---\nSee [](api:acessibilityLabel) and [the haptics](api:UIHaptics).\n"),
     "ambiguous-symbol": page("# Page\n\nSet it to `.selected`, or `[.button, .selected]`.\n"),
@@ -608,14 +590,12 @@ header:
             "catalogue/android.yml": "symbols:\n  - {name: contentDescription, kind: property}\n",
         },
     ),
-    "catalogue-values": bilingual(
-        {
-            "catalogue/wcag.yml": (
-                "success-criteria:\n  - {number: 1.4.3, version: 9.9}\n"
-                "  - {number: 1.4.33, slug: reflow, level: A, version: 2.1, removed-in: 2.0, names: {fr: Des nôtres}}\n"
-            )
-        }
-    ),
+    "catalogue-values": bilingual({
+        "catalogue/wcag.yml": (
+            "success-criteria:\n  - {number: 1.4.3, version: 9.9}\n"
+            "  - {number: 1.4.33, slug: reflow, level: A, version: 2.1, removed-in: 2.0, names: {fr: Des nôtres}}\n"
+        )
+    }),
     "two-entries-of-one-name": page(
         "# Page\n",
         **{

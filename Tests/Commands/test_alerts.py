@@ -59,11 +59,9 @@ def test_an_alert_in_place_of_a_container_makes_no_translation_stale(site):
 
 def test_what_is_folded_is_in_every_form(site):
     details = "::: details More *words*\n## Inside\n\nFolded words.\n:::\n"
-    folder = site(
-        {
-            "content/site.yml": SITE.replace(", fr]", "]"), "content/index.en.md": f"# Home\n\n{details}\n::: details\nText.\n:::\n",
-        }
-    )  # fmt: skip
+    folder = site({
+        "content/site.yml": SITE.replace(", fr]", "]"), "content/index.en.md": f"# Home\n\n{details}\n::: details\nText.\n:::\n",
+    })  # fmt: skip
     result = build(folder, "--strict")
     assert result.status == 0, result
     html = (folder / "_site/en/index.html").read_text(encoding="utf-8")

@@ -117,8 +117,7 @@ Une alternative.
 
 - Chaque image en a une. {#alternative}
 """,
-    "content/design/pictures/two.svg": DRAWING,
-    "content/design/pictures/dot.png": PIXEL,
+    "content/design/pictures/two.svg": DRAWING, "content/design/pictures/dot.png": PIXEL,
     "content/design/pictures/far.avif": b"\0\0\0\x18ftypavif",
     "content/tests/index.fr.md": "---\nlayout: guide\ntitle: Tests\n---\nTous.\n",
     "content/tests/size.fr.md": """\
@@ -140,7 +139,7 @@ Un film.
 [Retour](index.fr.md#size)
 """,
     "content/tests/film.mp4": b"\0\0\0\x18ftypmp42",
-}
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -352,16 +351,12 @@ def test_the_book_says_what_it_is_and_whom_it_is_for(design, tests):
     assert design.meta("dcterms:conformsTo") == []
 
 
-@pytest.mark.parametrize(
-    ("change", "hazard", "sufficient"),
-    [
-        ({"content/design/pictures/two.svg": DRAWING.replace("</svg>", '<g><animate attributeName="x" dur="1s"/></g></svg>')},
-         "unknown", ["textual,visual", "textual"]),
-        ({"content/site.yml": SITE["content/site.yml"].replace("history: off", "missing-alternative: warning")},
-         "none", ["textual,visual"]),
-    ],
-    ids=["movement", "alternatives"],
-)  # fmt: skip
+@pytest.mark.parametrize(("change", "hazard", "sufficient"), [
+    ({"content/design/pictures/two.svg": DRAWING.replace("</svg>", '<g><animate attributeName="x" dur="1s"/></g></svg>')},
+     "unknown", ["textual,visual", "textual"]),
+    ({"content/site.yml": SITE["content/site.yml"].replace("history: off", "missing-alternative: warning")},
+     "none", ["textual,visual"]),
+], ids=["movement", "alternatives"])  # fmt: skip
 def test_what_nobody_knows_is_not_promised(tmp_path, change, hazard, sufficient):
     folder = write_files(tmp_path, SITE | change)
     result = build(folder)

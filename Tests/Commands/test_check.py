@@ -96,13 +96,11 @@ def test_wrong_usage_exits_with_64(folder, arguments, message):
 def test_the_documents_show_the_report_in_json(site):
     """The site of the sample is described beside it."""
     shown = re.search(r"^```json\n(.*?)^```", text("docs/json.md"), re.MULTILINE | re.DOTALL)[1]
-    folder = site(
-        {
-            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off, missing-translation: off}\n",
-            "content/index.md": "# Home\n\nSee [colours](Colours.md).\n",
-            "content/colours.md": "# Colours\n",
-        }
-    )
+    folder = site({
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off, missing-translation: off}\n",
+        "content/index.md": "# Home\n\nSee [colours](Colours.md).\n",
+        "content/colours.md": "# Colours\n",
+    })  # fmt: skip
     assert json.loads(check(folder, "--format", "json").out) == json.loads(shown)
 
 

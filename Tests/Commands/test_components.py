@@ -115,13 +115,10 @@ def test_a_statement_says_who_reports_it_and_when(built):
     ]
 
 
-@pytest.mark.parametrize(
-    ("language", "lines"),
-    [
-        ("en", ["VoiceOver says the state.", "Given: a switch “Wi-Fi” that is off; code a ; b", "When: touch the switch.", "Then: VoiceOver says the state."]),
-        ("fr", ["VoiceOver dit l’état.", "Étant donné\u00a0: un interrupteur «\u00a0Wi-Fi\u00a0» éteint\u202f; code a ; b", "Quand\u00a0: toucher l’interrupteur.", "Alors\u00a0: VoiceOver dit l’état."]),
-    ],
-)
+@pytest.mark.parametrize(("language", "lines"), [
+    ("en", ["VoiceOver says the state.", "Given: a switch “Wi-Fi” that is off; code a ; b", "When: touch the switch.", "Then: VoiceOver says the state."]),
+    ("fr", ["VoiceOver dit l’état.", "Étant donné\u00a0: un interrupteur «\u00a0Wi-Fi\u00a0» éteint\u202f; code a ; b", "Quand\u00a0: toucher l’interrupteur.", "Alors\u00a0: VoiceOver dit l’état."]),
+])  # fmt: skip
 def test_checks_become_acceptance_criteria(built, language, lines):
     for page, pattern in (("index.html", r"<figcaption>[^<]*</figcaption>\n<pre[^>]*><code[^>]*>(.*?)</code>"), ("index.md", r"```\n(.*?)```")):
         shown = re.search(pattern, text(built, f"{language}/parts/switch/{page}"), re.DOTALL)[1]

@@ -8,31 +8,27 @@ SECRET = "Nobody knows yet."
 DRAFT = f"---\ntitle: Plan\ndraft: true\naliases: [/old-plan/]\n---\n# Plan\n\n{SECRET}\n"
 
 REFERENCES = {
-    "by its file": "[the plan](plan.md)",
-    "by its name": "[the plan](plan)",
+    "by its file": "[the plan](plan.md)", "by its name": "[the plan](plan)",
     "by its place": "[the plan](/plan.md#plan)",
-    "in HTML": '<a href="plan.md">the plan</a>',
-    "as an image": "![the plan](plan.md)",
+    "in HTML": '<a href="plan.md">the plan</a>', "as an image": "![the plan](plan.md)",
     "as a sample": "```markdown file=plan.md\n```",
     "as a video": "::: video plan.md\nThe plan.\n:::",
     "by an old address": "[the plan](/old-plan/)",
-}
+}  # fmt: skip
 
 # What Onglet cannot read otherwise says all the same that nobody is to see it.
 FORMS = {
-    "YAML": DRAFT,
-    "behind an empty line": "\n" + DRAFT,
+    "YAML": DRAFT, "behind an empty line": "\n" + DRAFT,
     "behind a no-break space": DRAFT.replace("---\n", "---\u00a0\n", 1),
     "broken YAML": f'---\ntitle: "Plan\ndraft: true\n---\n{SECRET}\n',
     "not closed": f"---\ntitle: Plan\ndraft: true\n\n{SECRET}\n",
     "TOML": f'+++\ntitle = "Plan"\ndraft = true\n+++\n{SECRET}\n',
-    "a number": DRAFT.replace("true", "1"),
-    "a letter": DRAFT.replace("true", "y"),
+    "a number": DRAFT.replace("true", "1"), "a letter": DRAFT.replace("true", "y"),
     "a word that is cut": DRAFT.replace("true", "tru"),
     "nothing": DRAFT.replace("true", ""),
     "JSON": f'{{\n  "title": "Plan",\n  "draft": true\n}}\n\n{SECRET}\n',
     "other dashes": f"----\ntitle: Plan\ndraft: true\n----\n{SECRET}\n",
-}
+}  # fmt: skip
 
 
 def published(folder):
@@ -69,15 +65,13 @@ def test_a_draft_is_left_out_and_no_sample_in_whatever_form_and_file_it_says_so(
 def test_the_translations_of_a_draft_are_held_back_with_it(site, field):
     """Found by an author whose translation was published while the source was not."""
     fields = field + ("" if "id" in field else "\nslug: x")
-    folder = site(
-        {
-            "content/site.yml": "languages: [fr, en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
-            "content/index.fr.md": "# Accueil\n\nTexte.\n",
-            "content/index.en.md": "# Home\n\nText.\n",
-            "content/plan.fr.md": f"---\ntitle: Plan\n{fields}\n---\nTexte.\n",
-            "content/plan.en.md": f"---\ntitle: Plan\n{'id: future' if 'id' in field else 'slug: y'}\n---\n{SECRET} [x](nowhere.md)\n",
-        }
-    )
+    folder = site({
+        "content/site.yml": "languages: [fr, en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
+        "content/index.fr.md": "# Accueil\n\nTexte.\n",
+        "content/index.en.md": "# Home\n\nText.\n",
+        "content/plan.fr.md": f"---\ntitle: Plan\n{fields}\n---\nTexte.\n",
+        "content/plan.en.md": f"---\ntitle: Plan\n{'id: future' if 'id' in field else 'slug: y'}\n---\n{SECRET} [x](nowhere.md)\n",
+    })  # fmt: skip
     assert run("check", "--strict", folder=folder).status == 0
     assert build(folder).status == 0
     assert not [path for path in (folder / "_site").rglob("*") if path.is_file() and SECRET.encode() in path.read_bytes()]
@@ -87,17 +81,15 @@ def test_the_translations_of_a_draft_are_held_back_with_it(site, field):
 
 
 def test_lists_may_name_drafts_which_are_left_out(site):
-    folder = site(
-        {
-            "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\nnavigation: [guide, plans]\ncatalogues: []\n",
-            "content/index.md": "---\ntitle: Home\npages: [guide, plan]\n---\nText.\n",
-            "content/plan.md": DRAFT,
-            "content/plans/one.md": DRAFT,
-            "content/guide/index.md": "---\ntitle: Guide\nlayout: guide\ncriteria: [forms, images]\n---\nText.\n",
-            "content/guide/images.md": "# Images\n\n## Objective\n\nText.\n",
-            "content/guide/forms.md": "---\ntitle: Forms\ndraft: true\n---\n## Objective\n\nText.\n",
-        }
-    )
+    folder = site({
+        "content/site.yml": "languages: [en]\ntitle: Trial\nrules: {history: off}\nnavigation: [guide, plans]\ncatalogues: []\n",
+        "content/index.md": "---\ntitle: Home\npages: [guide, plan]\n---\nText.\n",
+        "content/plan.md": DRAFT,
+        "content/plans/one.md": DRAFT,
+        "content/guide/index.md": "---\ntitle: Guide\nlayout: guide\ncriteria: [forms, images]\n---\nText.\n",
+        "content/guide/images.md": "# Images\n\n## Objective\n\nText.\n",
+        "content/guide/forms.md": "---\ntitle: Forms\ndraft: true\n---\n## Objective\n\nText.\n",
+    })  # fmt: skip
     result = build(folder)
     assert result.status == 0, result
     for place in ("guide/index.md:4:12", "index.md:3:16", "site.yml:4:21"):

@@ -9,15 +9,11 @@ FIELDS = "---\ntitle: The page\nslug: place\n---\nText.\n"
 TOML = '+++\ntitle = "The page"\n[params]\na = 1\n+++\nText.\n'
 JSON = '\n{"title": "A } \\" page", "a": {"b": 1}}\n\nText.\n'
 READ = {
-    "an empty line": "\n" + FIELDS,
-    "several": "\r\n \t\r\n" + FIELDS,
-    "a byte order mark": BOM + FIELDS,
-    "a mark and a line": BOM + "\n" + FIELDS,
-    "a line and a mark": "\n" + BOM + FIELDS,
-    "two marks": BOM + BOM + FIELDS,
-    "a space without width": "\u200b" + FIELDS,
-    "spaces": "  " + FIELDS,
-}
+    "an empty line": "\n" + FIELDS, "several": "\r\n \t\r\n" + FIELDS,
+    "a byte order mark": BOM + FIELDS, "a mark and a line": BOM + "\n" + FIELDS,
+    "a line and a mark": "\n" + BOM + FIELDS, "two marks": BOM + BOM + FIELDS,
+    "a space without width": "\u200b" + FIELDS, "spaces": "  " + FIELDS,
+}  # fmt: skip
 
 def test_front_matter_is_read_after_invisible_characters(site):
     pages = {f"content/page-{number}.md": text.replace("place", f"place-{number}") for number, text in enumerate(READ.values())}

@@ -50,23 +50,17 @@ def mistaken_pages():
 
 
 CORPORA = {
-    "hostile": hostile_pages,
-    "odd": lambda: odd_markdown(150, "check"),
+    "hostile": hostile_pages, "odd": lambda: odd_markdown(150, "check"),
     "mistakes": mistaken_pages,
-}
+}  # fmt: skip
 
 COMMANDS = [
-    ["check", "--verbose"],
-    ["check", "--fix", "--dry-run"],
-    ["check", "--format", "json"],
-    ["check", "--format", "sarif"],
-    ["check", "--format", "github"],
-    ["check", "--format", "gitlab"],
-    ["status", "--all", "--diff"],
-    ["status", "--all", "--format", "json"],
-    ["status", "--all", "--format", "markdown"],
+    ["check", "--verbose"], ["check", "--fix", "--dry-run"], ["check", "--format", "json"],
+    ["check", "--format", "sarif"], ["check", "--format", "github"],
+    ["check", "--format", "gitlab"], ["status", "--all", "--diff"],
+    ["status", "--all", "--format", "json"], ["status", "--all", "--format", "markdown"],
     ["import", "content", "--to", "imported", "--dry-run"],
-]
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module", params=CORPORA)

@@ -72,13 +72,11 @@ def test_check_speaks_french_to_people_and_english_to_programs(site):
 
 
 def test_check_tells_in_french_what_it_mended(site):
-    folder = site(
-        {
-            "content/site.yml": "languages: [en]\ncatalogues: []\n",
-            "content/index.md": "# Home\n\nSee [it](Colours.md).\n",
-            "content/colours.md": "# Colours\n\nText.\n",
-        }
-    )
+    folder = site({
+        "content/site.yml": "languages: [en]\ncatalogues: []\n",
+        "content/index.md": "# Home\n\nSee [it](Colours.md).\n",
+        "content/colours.md": "# Colours\n\nText.\n",
+    })  # fmt: skip
     trial = run("check", "--fix", "--dry-run", folder=folder, environment=FRENCH)
     assert ", 1 correction possible dans 1 fichier, " in trial.err, trial
     mended = run("check", "--fix", folder=folder, environment=FRENCH)
@@ -145,31 +143,28 @@ def test_a_refused_output_folder_is_told_in_french(site):
     ), result
 
 
-@pytest.mark.parametrize(
-    "arguments, message",
-    [
-        (["biuld"], "commande inconnue : `biuld`\n      = aide : vouliez-vous dire `build` ?"),
-        (["build", "--jobs", "0"], "--jobs doit être au moins égal à 1"),
-        (["build", "--base", "nonsense"], "--base doit être une adresse en https:// ou http://"),
-        (["build", "--language", "french!"], "`french!`, dans --language, n’est pas un code de langue comme fr, en ou pt-BR"),
-        (["check", "absent"], "fichier ou dossier introuvable : `absent`"),
-        (["check", "--only", "fragmnet"], "règle inconnue : `fragmnet`\n      = aide : vouliez-vous dire `fragment` ?"),
-        (["status", "--accept"], "il manque les pages pour --accept : les indiquer, ou utiliser --accept-all"),
-        (["status", "absent/page"], "page inconnue : `absent/page`"),
-        (["new", "guide/x", "--title", "Haptics"], "--title doit être une langue et un titre, comme en=Haptics"),
-        (["init", "x", "--languages", "fr,fr"], "langue en double dans --languages : `fr`"),
-        (["import", "--to", "content"], "indiquer soit des fichiers à importer, soit deux fichiers avec --pair"),
-        (["serve", "--editor", "code"], "--editor doit être une adresse avec {path}"),
-        (["build", "--stritc"], "option inconnue : `--stritc`\n      = aide : vouliez-vous dire `--strict` ?"),
-        (["build", "--zzzz"], "option inconnue : `--zzzz`"),
-        (["build", "a", "b"], "argument en trop : `b`"),
-        (["build", "--site"], "il manque la valeur de `--site <dir>`"),
-        (["build", "--jobs", "two"], "valeur incorrecte pour `--jobs <n>` : `two`"),
-        (["check", "--format", "xml"], "valeur incorrecte pour `--format <format>` : `xml`\n      = aide : écrire `text`, `json`, `sarif`, `github` ou `gitlab`"),
-        (["build", "--quiet", "--verbose"], "`--quiet` et `--verbose` sont incompatibles"),
-        (["init"], "il manque `<dir>`"),
-    ],
-)
+@pytest.mark.parametrize("arguments, message", [
+    (["biuld"], "commande inconnue : `biuld`\n      = aide : vouliez-vous dire `build` ?"),
+    (["build", "--jobs", "0"], "--jobs doit être au moins égal à 1"),
+    (["build", "--base", "nonsense"], "--base doit être une adresse en https:// ou http://"),
+    (["build", "--language", "french!"], "`french!`, dans --language, n’est pas un code de langue comme fr, en ou pt-BR"),
+    (["check", "absent"], "fichier ou dossier introuvable : `absent`"),
+    (["check", "--only", "fragmnet"], "règle inconnue : `fragmnet`\n      = aide : vouliez-vous dire `fragment` ?"),
+    (["status", "--accept"], "il manque les pages pour --accept : les indiquer, ou utiliser --accept-all"),
+    (["status", "absent/page"], "page inconnue : `absent/page`"),
+    (["new", "guide/x", "--title", "Haptics"], "--title doit être une langue et un titre, comme en=Haptics"),
+    (["init", "x", "--languages", "fr,fr"], "langue en double dans --languages : `fr`"),
+    (["import", "--to", "content"], "indiquer soit des fichiers à importer, soit deux fichiers avec --pair"),
+    (["serve", "--editor", "code"], "--editor doit être une adresse avec {path}"),
+    (["build", "--stritc"], "option inconnue : `--stritc`\n      = aide : vouliez-vous dire `--strict` ?"),
+    (["build", "--zzzz"], "option inconnue : `--zzzz`"),
+    (["build", "a", "b"], "argument en trop : `b`"),
+    (["build", "--site"], "il manque la valeur de `--site <dir>`"),
+    (["build", "--jobs", "two"], "valeur incorrecte pour `--jobs <n>` : `two`"),
+    (["check", "--format", "xml"], "valeur incorrecte pour `--format <format>` : `xml`\n      = aide : écrire `text`, `json`, `sarif`, `github` ou `gitlab`"),
+    (["build", "--quiet", "--verbose"], "`--quiet` et `--verbose` sont incompatibles"),
+    (["init"], "il manque `<dir>`"),
+])  # fmt: skip
 def test_wrong_usage_is_told_in_french(site, arguments, message):
     result = run(*arguments, folder=site(SITE), environment=FRENCH)
     text = plain(result.err)

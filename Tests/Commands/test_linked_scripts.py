@@ -18,14 +18,12 @@ SCRIPTS = (
 
 
 def test_a_script_is_refused_with_its_place(site):
-    folder = site(
-        {
-            "content/site.yml": SITE,
-            "content/index.md": "# Title\n\nText.\n",
-            **{f"content/page-{number}.md": PAGE.format("\n\n".join(way.format(name) for way in WAYS)) for number, name in enumerate(SCRIPTS)},
-            **{f"content/{name}": "<script>alert(1)</script>" for name in SCRIPTS},
-        }
-    )
+    folder = site({
+        "content/site.yml": SITE,
+        "content/index.md": "# Title\n\nText.\n",
+        **{f"content/page-{number}.md": PAGE.format("\n\n".join(way.format(name) for way in WAYS)) for number, name in enumerate(SCRIPTS)},
+        **{f"content/{name}": "<script>alert(1)</script>" for name in SCRIPTS},
+    })  # fmt: skip
     result = run("check", "--verbose", folder=folder)
     assert result.status == 1, result
     for page, name in enumerate(SCRIPTS):

@@ -79,14 +79,10 @@ def test_a_site_may_have_phases_of_its_own(site, own, told):
 
 
 IMAGES = [
-    ("a.png", PNG, []),
-    ("a.PNG", PNG, []),
-    ("a.svg", SVG, []),
+    ("a.png", PNG, []), ("a.PNG", PNG, []), ("a.svg", SVG, []),
     ("a.svg", b"<?xml version='1.0'?>\n<!-- " + b"x" * 9000 + b" -->\n" + SVG, []),
-    ("a.gif", b"GIF89a", []),
-    ("a.webp", b"RIFF\0\0\0\0WEBPVP8 ", []),
-    ("a.jpeg", b"\xff\xd8\xff\xe0", []),
-    ("a.avif", b"\0\0\0\x20ftypavif", []),
+    ("a.gif", b"GIF89a", []), ("a.webp", b"RIFF\0\0\0\0WEBPVP8 ", []),
+    ("a.jpeg", b"\xff\xd8\xff\xe0", []), ("a.avif", b"\0\0\0\x20ftypavif", []),
     ("a.png", b"\xff\xd8\xff\xe0", ["the file is a JPEG; rename it `a.jpeg`"]),
     ("a.svg", PNG, ["the file is a PNG; rename it `a.png`"]),
     ("a.jpg", b"<html>Not found</html>", ["`a.jpg` is not an image; save it as JPEG"]),
@@ -96,7 +92,7 @@ IMAGES = [
         "image too large: `a.png` is 2.0 MB; reduce it to 2 MB at most: resize it, or use another format"
     ]),
     ("a.png", PNG + bytes(1_900_000), []),
-]
+]  # fmt: skip
 
 
 def test_an_image_is_what_its_name_says_and_small(site):

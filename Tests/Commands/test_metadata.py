@@ -112,16 +112,12 @@ def test_no_dates_are_known_without_a_whole_history(history, site, tmp_path):
     check_nothing_is_known(folder, build(folder))
 
 
-@pytest.mark.parametrize(
-    "files",
-    [
-        {**SITE, "content/site.yml": SITE["content/site.yml"] + "rules: {history: off}\n"},
-        {"content/page.md": "# Page\n"},
-        {"content/site.yml": "languages: [en]\ntitle: {en: A}\n",
-         "content/index.md": "---\nupdated: 2020-02-02\n---\n# Home\n"},
-    ],
-    ids=["switched off", "plain folder", "dated by hand"],
-)  # fmt: skip
+@pytest.mark.parametrize("files", [
+    {**SITE, "content/site.yml": SITE["content/site.yml"] + "rules: {history: off}\n"},
+    {"content/page.md": "# Page\n"},
+    {"content/site.yml": "languages: [en]\ntitle: {en: A}\n",
+     "content/index.md": "---\nupdated: 2020-02-02\n---\n# Home\n"},
+], ids=["switched off", "plain folder", "dated by hand"])  # fmt: skip
 def test_sites_that_need_no_history_get_no_note(site, files):
     result = build(site(files))
     assert (result.status, result.err) == (0, ""), result

@@ -30,13 +30,11 @@ GUIDE = '---\ntitle: Guide\nlayout: guide\n---\n![Circles](../a.svg "In the guid
 FILES = {
     "content/site.yml": "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\ncatalogues: [wcag]\n",
     "content/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-    "content/index.fr.md": TEXT % "Accueil",
-    "content/index.en.md": TEXT % "Home",
-    "content/guide/index.fr.md": GUIDE,
-    "content/guide/index.en.md": GUIDE,
+    "content/index.fr.md": TEXT % "Accueil", "content/index.en.md": TEXT % "Home",
+    "content/guide/index.fr.md": GUIDE, "content/guide/index.en.md": GUIDE,
     "content/guide/colours.fr.md": "---\ntitle: Couleurs\n---\n## Objectif\n\n::: include ../index.fr.md#fig-a\n:::\n",
     "content/guide/colours.en.md": "---\ntitle: Colours\n---\n## Objective\n\n::: include ../index.en.md#fig-a\n:::\n",
-}
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -33,15 +33,10 @@ SITE = {
         "header:\n  - {title: Manual, link: doc.pdf#page=2}\nlinked-files: [ipynb]\n"
     ),
     "content/index.md": "# Home\n\nWelcome to [a page](page.md).\n",
-    "content/page.md": PAGE,
-    "content/doc.pdf": "%PDF-1.4\n",
-    "content/notes.txt": "1\n2\n3\n",
-    "content/a.ipynb": "{}\n",
-    "content/v.mp4": "x",
-    "content/v.vtt": "WEBVTT\n",
-    "content/icons.svg": SVG,
-    "public/own.svg": SVG,
-}
+    "content/page.md": PAGE, "content/doc.pdf": "%PDF-1.4\n", "content/notes.txt": "1\n2\n3\n",
+    "content/a.ipynb": "{}\n", "content/v.mp4": "x", "content/v.vtt": "WEBVTT\n",
+    "content/icons.svg": SVG, "public/own.svg": SVG,
+}  # fmt: skip
 
 PARTS = [
     "doc.pdf#page=12", "doc.pdf#page=13", "doc.pdf#nameddest=a%20b", "doc.pdf#page=3", "doc.pdf?v=2#page=4", "icons.svg?v=1",

@@ -69,19 +69,15 @@ def test_every_line_about_a_hostile_site_is_printable(tmp_path, nasty, arguments
     check(result.err)
 
 
-@pytest.mark.parametrize(
-    "call",
-    sampled(every=6, cases=[
-        ["{}"], ["--{}"], ["build", "--{}"], ["build", "{}"], ["build", "--site", "{}"], ["build", "--content", "{}"],
-        ["build", "--output", "{}"], ["build", "--base", "{}"], ["build", "--jobs", "{}"],
-        ["build", "--language", "{}"], ["check", "{}"], ["check", "--only", "{}"], ["check", "--format", "{}"],
-        ["explain", "{}"], ["schema", "{}"], ["rules", "--format", "{}"], ["status", "{}"], ["init", "{}"],
-        ["new", "page", "{}"], ["new", "{}"], ["import", "{}", "--to", "new"], ["import", "old.md", "--to", "{}"],
-        ["import", "old.md", "--to", "new", "--report", "{}/a"], ["serve", "--host", "{}"], ["serve", "--port", "{}"],
-        ["serve", "--editor", "{}"], ["serve", "--site", "{}"], ["help", "{}"],
-    ]),
-    ids="-".join,
-)  # fmt: skip
+@pytest.mark.parametrize("call", sampled(every=6, cases=[
+    ["{}"], ["--{}"], ["build", "--{}"], ["build", "{}"], ["build", "--site", "{}"], ["build", "--content", "{}"],
+    ["build", "--output", "{}"], ["build", "--base", "{}"], ["build", "--jobs", "{}"],
+    ["build", "--language", "{}"], ["check", "{}"], ["check", "--only", "{}"], ["check", "--format", "{}"],
+    ["explain", "{}"], ["schema", "{}"], ["rules", "--format", "{}"], ["status", "{}"], ["init", "{}"],
+    ["new", "page", "{}"], ["new", "{}"], ["import", "{}", "--to", "new"], ["import", "old.md", "--to", "{}"],
+    ["import", "old.md", "--to", "new", "--report", "{}/a"], ["serve", "--host", "{}"], ["serve", "--port", "{}"],
+    ["serve", "--editor", "{}"], ["serve", "--site", "{}"], ["help", "{}"],
+]), ids="-".join)  # fmt: skip
 def test_every_line_about_a_hostile_argument_is_printable(tmp_path, nasty, call):
     write_files(tmp_path, {"content/index.en.md": "# Home\n\nText.\n", "old.md": "# Old\n\nText.\n"})
     result = run(*[word.format(nasty) for word in call], folder=tmp_path)

@@ -21,13 +21,10 @@ def page(folder, path="index.html"):
 
 
 # withastro/starlight#475, bridgetownrb/bridgetown#607, nuxeo/nuxeo-web-ui#2254
-@pytest.mark.parametrize(
-    "language, name, locale, skip",
-    [
-        ("fr-CA", "Français (Canada)", "fr_CA", "Aller au contenu"), ("fr-CH", "Français (Suisse)", "fr_CH", "Aller au contenu"),
-        ("en-GB", "English (United Kingdom)", "en_GB", "Skip to content"), ("de-AT", "Deutsch (Österreich)", "de_AT", "Zum Inhalt"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("language, name, locale, skip", [
+    ("fr-CA", "Français (Canada)", "fr_CA", "Aller au contenu"), ("fr-CH", "Français (Suisse)", "fr_CH", "Aller au contenu"),
+    ("en-GB", "English (United Kingdom)", "en_GB", "Skip to content"), ("de-AT", "Deutsch (Österreich)", "de_AT", "Zum Inhalt"),
+])  # fmt: skip
 def test_a_region_has_the_words_of_its_language_and_a_name_of_its_own(site, language, name, locale, skip):
     folder = site(pages(language, "fr"))
     result = build(folder, "--no-search")
@@ -69,17 +66,14 @@ SYMBOLS = "platform: pads\nplatform-name: {names}\nsymbols:\n  - {{name: tilt, k
 
 
 @pytest.mark.parametrize("file, text", [("glossary", GLOSSARY), ("pads", SYMBOLS)])
-@pytest.mark.parametrize(
-    "names, definitions, messages",
-    [
-        ("{en: Lift, fr: Ascenseur}", "{en: A cabin., fr: Une cabine.}", []),
-        ("Lift", "{fr: Une cabine.}", ["has no text in English [missing-translation]"]),
-        ("{en: Lift}", "{en: A cabin., fr: Une cabine.}", ["has no text in French [missing-translation]"]),
-        ("{en: VoiceOver, fr: VoiceOver}", "{en: The cabin of the lift., fr: The cabin of the lift.}", ["has the same text in English and French [untranslated]"]),
-        # Regions of one language may have the same text.
-        ("{en: Lift, en-GB: Lift, fr: Ascenseur}", "{en: The cabin of the lift., en-GB: The cabin of the lift., fr: Une cabine.}", []),
-    ],
-)
+@pytest.mark.parametrize("names, definitions, messages", [
+    ("{en: Lift, fr: Ascenseur}", "{en: A cabin., fr: Une cabine.}", []),
+    ("Lift", "{fr: Une cabine.}", ["has no text in English [missing-translation]"]),
+    ("{en: Lift}", "{en: A cabin., fr: Une cabine.}", ["has no text in French [missing-translation]"]),
+    ("{en: VoiceOver, fr: VoiceOver}", "{en: The cabin of the lift., fr: The cabin of the lift.}", ["has the same text in English and French [untranslated]"]),
+    # Regions of one language may have the same text.
+    ("{en: Lift, en-GB: Lift, fr: Ascenseur}", "{en: The cabin of the lift., en-GB: The cabin of the lift., fr: Une cabine.}", []),
+])  # fmt: skip
 def test_a_text_of_a_catalogue_that_lacks_a_language_is_told_once(site, file, text, names, definitions, messages):
     catalogue = {f"content/catalogue/{file}.yml": text.format(names=names, definitions=definitions)}
     result = run("check", folder=site(pages("en", "en-GB", "fr") | catalogue))

@@ -19,14 +19,12 @@ def mistakes(result):
 @pytest.fixture
 def folder(site):
     """61 errors, and one warning in a file that comes before them."""
-    return site(
-        {
-            "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
-            "content/a.md": "No title.\n",
-            "content/index.md": "# Title\n\n" + LINKS,
-            "content/z.md": "# Title\n\n![](x.png)\n",
-        }
-    )
+    return site({
+        "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
+        "content/a.md": "No title.\n",
+        "content/index.md": "# Title\n\n" + LINKS,
+        "content/z.md": "# Title\n\n![](x.png)\n",
+    })  # fmt: skip
 
 
 def test_at_most_fifty_messages_are_shown_errors_first(folder):

@@ -13,9 +13,8 @@ from samples import sampled
 ELSEWHERE = {
     "history": "a clone of another machine",
     "highlighting": "another program is there or not",
-    "dead-address": "what other sites answer",
-    "moved-address": "what other sites answer",
-}
+    "dead-address": "what other sites answer", "moved-address": "what other sites answer",
+}  # fmt: skip
 LANGUAGES = ("en", "fr")
 
 

@@ -223,16 +223,13 @@ def test_browsers_are_told_of_each_change(preview, folder):
     assert told_next(events, ["everything"]) == ["page", "dog.svg"]
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new"),
-    [
-        ("content/index.fr.md", "Premier texte", "Autre texte"), ("content/site.yml", "fr: Essai", "fr: Épreuve"),
-        ("content/index.fr.md", "# Accueil", "---\nslug: debut\n---\n# Accueil"),
-        ("content/guide/images.fr.md", "title: Images", "title: Illustrations"),
-        ("templates/partials/footer.mustache", "Pied", "Bas"), ("public/styles/own.css", "red", "blue"),
-        ("content/catalogue/terms.yml", "Swift", "Kotlin"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("file", "old", "new"), [
+    ("content/index.fr.md", "Premier texte", "Autre texte"), ("content/site.yml", "fr: Essai", "fr: Épreuve"),
+    ("content/index.fr.md", "# Accueil", "---\nslug: debut\n---\n# Accueil"),
+    ("content/guide/images.fr.md", "title: Images", "title: Illustrations"),
+    ("templates/partials/footer.mustache", "Pied", "Bas"), ("public/styles/own.css", "red", "blue"),
+    ("content/catalogue/terms.yml", "Swift", "Kotlin"),
+])  # fmt: skip
 def test_the_preview_says_that_it_checks_until_it_is_done(preview, folder, file, old, new):
     """Silence is not taken for faultless: the word is told before what was found."""
     write_files(folder, {
@@ -247,17 +244,14 @@ def test_the_preview_says_that_it_checks_until_it_is_done(preview, folder, file,
     assert events.next_of("checking", "warnings") == "warnings"
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "path"),
-    [
-        ("title: Images", "title: Illustrations", "/fr/wcag/1.1.1/"),
-        ("équivalent.", "équivalent.\n\nUn autre.\n\n> Cité.", "/fr/guide/"),
-        ("wcag: [1.1.1]", "wcag: [1.1.1, 1.4.3]", "/fr/wcag/1.4.3/"), ("wcag: [1.1.1]", "phases: [design]", "/fr/wcag/1.1.1/"),
-        ("- Chaque image", "- Une autre.\n- Chaque image", "/fr/listes-de-controle/guide/"),
-        ("équivalent.", "équivalent : [la page](../index.fr.md), [critère](wcag:1.4.5).", "/fr/wcag/1.4.5/"),
-        ("## Objectif", "## Objectif\n\n### Un titre\n", "/fr/guide/"), ("équivalent.", "équivalent. ![Un chat](../cat.svg)", "/fr/guide/"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new", "path"), [
+    ("title: Images", "title: Illustrations", "/fr/wcag/1.1.1/"),
+    ("équivalent.", "équivalent.\n\nUn autre.\n\n> Cité.", "/fr/guide/"),
+    ("wcag: [1.1.1]", "wcag: [1.1.1, 1.4.3]", "/fr/wcag/1.4.3/"), ("wcag: [1.1.1]", "phases: [design]", "/fr/wcag/1.1.1/"),
+    ("- Chaque image", "- Une autre.\n- Chaque image", "/fr/listes-de-controle/guide/"),
+    ("équivalent.", "équivalent : [la page](../index.fr.md), [critère](wcag:1.4.5).", "/fr/wcag/1.4.5/"),
+    ("## Objectif", "## Objectif\n\n### Un titre\n", "/fr/guide/"), ("équivalent.", "équivalent. ![Un chat](../cat.svg)", "/fr/guide/"),
+])  # fmt: skip
 def test_pages_made_of_others_come_to_what_a_new_preview_shows(preview, folder, old, new, path):
     """What an edit cannot touch is not made again: all the rest is as if all were."""
     write_files(folder, {"content/cat.svg": SITE["content/dog.svg"]})

@@ -215,16 +215,13 @@ def test_a_busy_port_is_said_with_what_to_do(folder):
     assert port < int(offered[1]) < port + 20
 
 
-@pytest.mark.parametrize(
-    ("arguments", "status", "said"),
-    [
-        (["--host", "nowhere.example"], 64, "--host must be an IP address"),
-        (["--port", "70000"], 64, "--port"),
-        (["--editor", "code"], 64, "--editor must be an address with {path}"),
-        (["--editor", "javascript:alert('{path}')"], 64, "--editor must be an address with {path}"),
-        (["--content", "absent", "--port", "0"], 2, "cannot read absent: no such file or directory\n      = help: create a site with `onglet init`"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "status", "said"), [
+    (["--host", "nowhere.example"], 64, "--host must be an IP address"),
+    (["--port", "70000"], 64, "--port"),
+    (["--editor", "code"], 64, "--editor must be an address with {path}"),
+    (["--editor", "javascript:alert('{path}')"], 64, "--editor must be an address with {path}"),
+    (["--content", "absent", "--port", "0"], 2, "cannot read absent: no such file or directory\n      = help: create a site with `onglet init`"),
+])  # fmt: skip
 def test_what_cannot_be_served_is_refused(folder, arguments, status, said):
     ended = run("serve", *arguments, folder=folder, timeout=LIMIT)
     assert ended.status == status, ended

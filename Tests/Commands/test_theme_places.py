@@ -35,15 +35,13 @@ def test_the_command_builds_any_folder_with_the_theme_beside_it(site, installed)
 
 
 def test_the_site_s_own_files_win_one_by_one(site, installed):
-    folder = site(
-        {
-            **PAGE,
-            "templates/partials/footer.mustache": "<footer>My own {{siteTitle}}</footer>\n",
-            "public/images/onglet.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
-            "public/.well-known/security.txt": "Contact: mailto:a@example.org\n",
-            "public/robots.txt": "User-agent: *\n",
-        }
-    )
+    folder = site({
+        **PAGE,
+        "templates/partials/footer.mustache": "<footer>My own {{siteTitle}}</footer>\n",
+        "public/images/onglet.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
+        "public/.well-known/security.txt": "Contact: mailto:a@example.org\n",
+        "public/robots.txt": "User-agent: *\n",
+    })  # fmt: skip
     assert build(folder, binary=installed).status == 0
     page = (folder / "_site/en/index.html").read_text(encoding="utf-8")
     assert "<footer>My own Title</footer>" in page
@@ -154,16 +152,14 @@ def test_a_site_is_never_written_into_its_theme(site):
 def test_a_site_changes_the_items_of_checklists_and_of_the_matrix(site):
     guide = "---\nlayout: guide\n---\n# Guide\n"
     criterion = "---\nwcag: [1.4.3]\n---\n# Colours\n\n## Objective\n\nText can be read.\n\n## Checklist\n\n- Text has contrast.\n- Icons too.\n"
-    folder = site(
-        {
-            "content/site.yml": "languages: [en]\ntitle: Site\ncatalogues: [wcag]\nnavigation: [guide, checklists, matrix]\n",
-            "content/index.md": "# Title\n",
-            "content/guide/index.md": guide,
-            "content/guide/colours.md": criterion,
-            "templates/partials/check.mustache": '<li class="mine" data-key="{{key}}">{{titleHTML}}</li>\n',
-            "templates/partials/matrix-row.mustache": '<tr class="mine-{{level}}"><th>{{titleHTML}}</th></tr>\n',
-        }
-    )
+    folder = site({
+        "content/site.yml": "languages: [en]\ntitle: Site\ncatalogues: [wcag]\nnavigation: [guide, checklists, matrix]\n",
+        "content/index.md": "# Title\n",
+        "content/guide/index.md": guide,
+        "content/guide/colours.md": criterion,
+        "templates/partials/check.mustache": '<li class="mine" data-key="{{key}}">{{titleHTML}}</li>\n',
+        "templates/partials/matrix-row.mustache": '<tr class="mine-{{level}}"><th>{{titleHTML}}</th></tr>\n',
+    })  # fmt: skip
     assert build(folder).status == 0
     checklist = (folder / "_site/en/checklists/guide/index.html").read_text(encoding="utf-8")
     keys = ["guide/colours#colours-text-has-contrast", "guide/colours#colours-icons-too"]

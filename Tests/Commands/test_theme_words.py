@@ -66,15 +66,11 @@ def test_templates_with_the_marks_of_the_program_are_text(site):
     assert "<p>\x01\x02 \x011 \x01999999999999999999999\x02 \x01x\x02 Trial</p>" in page
 
 
-@pytest.mark.parametrize(
-    "slug, message",
-    [
-        ("a b/c", "characters not allowed in slug `a b/c` [invalid-field]"),
-        ("x" * 300, "slug too long: 300 bytes [invalid-field]"),
-        ("matrix", "address `/en/matrix/` is already taken by the folder `glossary` [duplicate-address]"),
-    ],
-    ids=["not a step", "too long", "taken"],
-)  # fmt: skip
+@pytest.mark.parametrize("slug, message", [
+    ("a b/c", "characters not allowed in slug `a b/c` [invalid-field]"),
+    ("x" * 300, "slug too long: 300 bytes [invalid-field]"),
+    ("matrix", "address `/en/matrix/` is already taken by the folder `glossary` [duplicate-address]"),
+], ids=["not a step", "too long", "taken"])  # fmt: skip
 def test_a_wrong_slug_is_reported_where_the_theme_names_it(site, slug, message):
     glossary = "entries:\n  - {id: a, names: A, definitions: A word.}\n"
     folder = with_words(site, {"glossary-slug": slug}, **{"content/catalogue/glossary.yml": glossary, "content/site.yml": "languages: [en]\ntitle: Trial\n"})

@@ -263,24 +263,13 @@ KNOWN = {
 
 # How some names stand on the page; the others anywhere in code.
 TOLD = {
-    "elements": "`{}`",
-    "attributes of elements": "`{}`",
-    "fields of site.yml": "`{}`",
-    "fields of front matter": "`{}`",
-    "fields of a catalogue": "`{}`",
-    "schemes": "`{}:`",
-    "fields of code": "`{}=`",
-    "attributes": "`{}[`=]",
-    "classes": r"\.{}(?![\w-])",
-    "layouts": "`{}`",
-    "displays": "`{}`",
-    "phases": "`{}`",
-    "severities": "`{}`",
-    "fields of videos": "`{}=`",
-    "containers": "(?m)^:::+ {}\\b",
-    "comments of regions": "`{}`",
+    "elements": "`{}`", "attributes of elements": "`{}`", "fields of site.yml": "`{}`",
+    "fields of front matter": "`{}`", "fields of a catalogue": "`{}`", "schemes": "`{}:`",
+    "fields of code": "`{}=`", "attributes": "`{}[`=]", "classes": r"\.{}(?![\w-])",
+    "layouts": "`{}`", "displays": "`{}`", "phases": "`{}`", "severities": "`{}`",
+    "fields of videos": "`{}=`", "containers": "(?m)^:::+ {}\\b", "comments of regions": "`{}`",
     "alerts": r"(?m)^> \[!{}\]$",
-}
+}  # fmt: skip
 
 
 def code_of(text):
@@ -360,8 +349,7 @@ PROMISES = {
     "Numbered figures and tables": ["<caption>", '<a href="#tab-ratios">Table\N{NO-BREAK SPACE}1</a>'],
     "Tables": ["<th ", "right", "center", "<code>a|b</code>"],
     "Footnotes": ['class="footnote-ref"', "For text of ordinary size."],
-    "Breaks between subjects": ["<hr />"],
-    "Comments": ["<p>A sentence.</p>"],
+    "Breaks between subjects": ["<hr />"], "Comments": ["<p>A sentence.</p>"],
     "To a page": ["#rule-suppression", "licence of its own</a>"],
     "To a file or another site": ["samples/serving.py", 'hreflang="fr"', "mailto:accessibility@example.org"],
     "By reference": ['href="https://www.w3.org/TR/WCAG22/"', 'title="An overview of WCAG"'],
@@ -370,8 +358,7 @@ PROMISES = {
     "With alt text and a caption": ["<figcaption>Which line has a problem?</figcaption>", 'alt="Three lines', "width=", "height="],
     "Decorative": ['alt=""'],
     "How sure it is": ['<span class="sure reported">(reported, iOS 26.1, August 2026: ', '<span class="sure probable">(likely: by analogy with a button)'],
-    "A language": ['<span lang="fr">'],
-    "A path through menus": ['class="settings"'],
+    "A language": ['<span lang="fr">'], "A path through menus": ['class="settings"'],
     "An identifier": ['id="own-item"', 'id="own-words"'],
     "An old name on purpose": ["UIAccessibilityTraitButton"],
     "Note, tip, warning": ["Without a title.", "A <em>tip</em> with a title", "To read before going on.", 'class="container important"', 'class="container caution"'],
@@ -385,7 +372,7 @@ PROMISES = {
     "Title, version, highlighted lines": ["A larger target", "Safari 15", "<mark"],
     "A file, or a region of it": ["dialog.showModal();", "The focus returns to the button"],
     "Raw HTML": ["<kbd>Esc</kbd>", "<sub>2</sub>", "<details>", "<strong>without</strong>"],
-}
+}  # fmt: skip
 # What the files of other samples make.
 FILES_MAKE = {
     "guide": ['id="colours-checklist"', 'id="colours-colour-alone"', "1.4.3 Contrast (Minimum)", 'data-kind="objective"', "1.4.1 A</a>", '<span class="severity severity-major">major</span>', "<dt>Expected</dt>"],
@@ -399,10 +386,9 @@ FILES_MAKE = {
 }
 # What must not come of them.
 WITHOUT = {
-    "Comments": ["To be completed"],
-    "An old name on purpose": ["{legacy}"],
+    "Comments": ["To be completed"], "An old name on purpose": ["{legacy}"],
     "A file, or a region of it": ["// region", "// endregion", "querySelector"],
-}
+}  # fmt: skip
 ELSEWHERE = "rules: {placeholder: off, missing-translation: off, orphan-page: off, history: off, untranslated: off}\n"
 
 

@@ -15,20 +15,12 @@ from onglet import BINARY, REPOSITORY
 SCRIPT = REPOSITORY / "Tests/Benchmarks/measure-growth"
 # Parts of the largest size that `make bench` measures: valgrind takes fifty times as long.
 SCALES = {
-    "comments in YAML": 0.2,
-    "suppressions in YAML": 0.2,
-    "aliases": 0.02,
-    "pages in a folder": 0.02,
-    "symbols that name one": 0.2,
-    "names of many symbols": 0.2,
-    "words instead of a name": 0.2,
-    "regions of a sample": 0.5,
-    "parts of a translation": 0.2,
-    "comments in a paragraph": 0.1,
-    "parts included": 0.25,
-    "figures and references": 0.25,
+    "comments in YAML": 0.2, "suppressions in YAML": 0.2, "aliases": 0.02,
+    "pages in a folder": 0.02, "symbols that name one": 0.2, "names of many symbols": 0.2,
+    "words instead of a name": 0.2, "regions of a sample": 0.5, "parts of a translation": 0.2,
+    "comments in a paragraph": 0.1, "parts included": 0.25, "figures and references": 0.25,
     "beginnings of addresses": 0.5,
-}
+}  # fmt: skip
 
 
 @pytest.mark.proof

@@ -224,14 +224,11 @@ def test_the_manual_page_is_set_without_a_warning(installed):
     assert "onglet init guidelines --languages en,fr" in result.stdout
 
 
-@pytest.mark.parametrize(
-    "shell, file",
-    [
-        ("bash", "share/bash-completion/completions/onglet"),
-        ("zsh", "share/zsh/site-functions/_onglet"),
-        ("fish", "share/fish/vendor_completions.d/onglet.fish"),
-    ],
-)
+@pytest.mark.parametrize("shell, file", [
+    ("bash", "share/bash-completion/completions/onglet"),
+    ("zsh", "share/zsh/site-functions/_onglet"),
+    ("fish", "share/fish/vendor_completions.d/onglet.fish"),
+])  # fmt: skip
 def test_completions_know_every_command(installed, shell, file):
     text = (installed / file).read_text(encoding="utf-8")
     assert [command for command in commands() if command not in text] == []

@@ -53,14 +53,11 @@ def test_declared_imports_pass(package):
     assert (result.returncode, result.stdout) == (0, "all imports of 3 files are declared\n")
 
 
-@pytest.mark.parametrize(
-    "path, line, module",
-    [
-        ("Sources/Lower/Lower.swift", "import Yams", "Yams"),
-        ("Sources/Lower/Lower.swift", "@preconcurrency import struct Upper.Thing", "Upper"),
-        ("Tests/UpperTests/Tests.swift", "@testable import Lower", "Lower"),
-    ],
-)
+@pytest.mark.parametrize("path, line, module", [
+    ("Sources/Lower/Lower.swift", "import Yams", "Yams"),
+    ("Sources/Lower/Lower.swift", "@preconcurrency import struct Upper.Thing", "Upper"),
+    ("Tests/UpperTests/Tests.swift", "@testable import Lower", "Lower"),
+])  # fmt: skip
 def test_undeclared_import_is_named_with_its_line(package, path, line, module):
     (package / path).write_text(f"// A comment.\n{line}\n")
     result = run("check-imports", str(package))
@@ -167,16 +164,12 @@ def test_install_tells_how_to_get_what_is_missing_and_installs_nothing(tmp_path,
 MODULE = ".build/linux/debug/ModuleCache/A/SwiftShims-1.pcm"
 
 
-@pytest.mark.parametrize(
-    "files, is_moved",
-    [
-        ({MODULE: "\0{here}\0"}, False),
-        ({MODULE: "\0/another/place\0"}, True),
-        ({MODULE: "\0/another/place\0", ".build/made-at": "{here}\n"}, False),
-        ({MODULE: "\0{here}\0", ".build/made-at": "/another/place\n"}, True),
-        ({"Package.swift": ""}, False),
-    ],
-)
+@pytest.mark.parametrize("files, is_moved", [
+    ({MODULE: "\0{here}\0"}, False), ({MODULE: "\0/another/place\0"}, True),
+    ({MODULE: "\0/another/place\0", ".build/made-at": "{here}\n"}, False),
+    ({MODULE: "\0{here}\0", ".build/made-at": "/another/place\n"}, True),
+    ({"Package.swift": ""}, False),
+])  # fmt: skip
 def test_what_was_compiled_at_another_path_is_compiled_again(tmp_path, files, is_moved):
     """https://github.com/swiftlang/swift-package-manager/issues/4815"""
     here = tmp_path / "a clone"

@@ -203,16 +203,13 @@ def test_a_pull_request_gets_one_comment_which_is_brought_up_to_date(commented):
     assert f"The site was not built: see [the messages]({run_})." in body
 
 
-@pytest.mark.parametrize(
-    "pulls, artifacts",
-    [
-        ([], ["report", "site"]),
-        # Something was pushed since.
-        ([{"number": 7, "head": {"sha": "another", "label": "ada:change $(touch hacked)"}}], ["report", "site"]),
-        ([{"number": 8, "head": {"sha": "c0ffee", "label": "eve:change"}}], ["report", "site"]),
-        ([PULL], []),
-    ],
-)
+@pytest.mark.parametrize("pulls, artifacts", [
+    ([], ["report", "site"]),
+    # Something was pushed since.
+    ([{"number": 7, "head": {"sha": "another", "label": "ada:change $(touch hacked)"}}], ["report", "site"]),
+    ([{"number": 8, "head": {"sha": "c0ffee", "label": "eve:change"}}], ["report", "site"]),
+    ([PULL], []),
+])  # fmt: skip
 def test_nothing_is_written_elsewhere_or_without_a_report(commented, pulls, artifacts):
     result, written, _ = commented(pulls=pulls, artifacts=artifacts)
     assert (result.returncode, written) == (0, []), result.stdout

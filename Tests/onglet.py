@@ -112,6 +112,15 @@ def built_site(folder, files):
     return folder / "_site"
 
 
+def text(folder, path):
+    return (folder / path).read_text(encoding="utf-8")
+
+
+def page(folder, path="en/index.html"):
+    """A file of the site that was built in a folder, by default its home page in English."""
+    return text(folder, f"_site/{path}")
+
+
 def tree(folder):
     """All that is in a folder, by path: the bytes of files, nothing for folders."""
     return {

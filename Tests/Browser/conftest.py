@@ -9,9 +9,10 @@ import re
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
-from onglet import CHROMIUM, REPOSITORY
+from onglet import CHROMIUM, REPOSITORY, build, write_files
 from scan import TIMEOUT, Scanner
 from seen import Seen
+from served import Handler, Server
 
 SCREENSHOTS = REPOSITORY / ".build/test-results/screenshots"
 READERS = pytest.StashKey()
@@ -28,6 +29,23 @@ def site(sites):
 def guidelines(sites):
     """The site of `content/`, built by the command and served."""
     return sites.guidelines()
+
+
+@pytest.fixture(scope="module")
+def served_site(tmp_path_factory):
+    """Builds a site of a few files, and serves it."""
+    servers = []
+
+    def build_site(files, *arguments, handler=Handler):
+        folder = write_files(tmp_path_factory.mktemp("site"), files)
+        result = build(folder, *arguments)
+        assert result.status == 0, result
+        servers.append(Server(folder / "_site", handler))
+        return servers[-1]
+
+    yield build_site
+    for server in servers:
+        server.close()
 
 
 @pytest.fixture(scope="session")

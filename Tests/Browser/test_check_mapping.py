@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from checklists import check, export, mark, shown
-from onglet import REPOSITORY, build, write_files
-from served import Server
+from onglet import REPOSITORY
 from samples import sampled
 from scan import violations
 
@@ -72,13 +71,8 @@ LIST = "en/checklists/guide/"
 
 
 @pytest.fixture(scope="module")
-def tied(tmp_path_factory):
-    folder = write_files(tmp_path_factory.mktemp("tied"), FILES)
-    result = build(folder)
-    assert result.status == 0, result
-    server = Server(folder / "_site")
-    yield server
-    server.close()
+def tied(served_site):
+    return served_site(FILES)
 
 
 @pytest.fixture

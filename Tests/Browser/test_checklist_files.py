@@ -168,7 +168,7 @@ def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
         assert schema.endswith("/preview/12/sample/checklist.schema.json")
 
 
-def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist):
+def test_what_does_not_fit_is_reported_and_the_rest_is_read(checklist):
     """`files.test.js` has all that may not fit, and all that is no list of answers."""
     page = checklist()
     mark(page, ALONE, "fails")
@@ -182,7 +182,7 @@ def test_what_does_not_fit_is_told_and_the_rest_is_read(checklist):
     assert (status(page, ALONE), status(page, TEXT)) == ("fails", "passes")
 
 
-def test_a_date_that_was_kept_and_is_none_is_forgotten(checklist):
+def test_an_invalid_date_in_the_storage_is_forgotten(checklist):
     page = checklist()
     kept = json.dumps({"version": 1, "answers": {TEXT: {"status": "passes", "note": ""}}, "subject": {"app": "Horaires", "date": "15/01/2025"}})
     page.evaluate("text => localStorage.setItem('onglet-checklist:/preview/12/sample/', text)", kept)

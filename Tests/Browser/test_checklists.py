@@ -11,11 +11,8 @@ from checklists import (
     check, choose, clear, details, export, fill_in, give, mark, name_sample, note,
     open_panel, reload, report, rows, shown, status, write_note,
 )  # fmt: skip
-from nu import checked
-from onglet import build, write_files
 from samples import sampled
 from scan import HOUR, NOW, violations
-from served import Handler, Server
 
 # Without a script
 
@@ -289,16 +286,14 @@ def test_a_file_with_the_answers_of_all_guides_is_taken_whole(checklist):
     assert status(page, MOTION) == "fails"
 
 
-def test_criteria_of_no_guide_are_listed_on_the_index(tmp_path, reader_of):
+def test_criteria_of_no_guide_are_listed_on_the_index(served_site, reader_of):
     files = {
         "content/site.yml": "title: {en: Site}\nlanguages: [en]\nsections: {checklist: {en: [Checklist]}}\n",
         "content/alone.en.md": "---\nlayout: criterion\n---\n# Alone\n\n## Checklist\n\n- It works. {#works}\n",
         "content/guide/index.en.md": "---\nlayout: guide\n---\n# Guide\n",
         "content/guide/one.en.md": "# One\n\n## Checklist\n\n- It is seen. {#seen}\n",
     }
-    assert build(write_files(tmp_path, files)).status == 0
-    server = Server(tmp_path / "_site", Handler)
-    page = reader_of(server).open("en/checklists/")
+    page = reader_of(served_site(files)).open("en/checklists/")
     page.wait_for_selector(".checklist[data-ready]", state="attached")
     page.evaluate("localStorage.setItem('onglet-checklist:/preview/12/', JSON.stringify({version: 1, answers: {'guide/one#one-seen': {status: 'fails', note: ''}}}))")
     reload(page)
@@ -308,7 +303,6 @@ def test_criteria_of_no_guide_are_listed_on_the_index(tmp_path, reader_of):
     # How far the reader came is only told as the page loads.
     reload(page)
     expect(page.locator(".checklist-progress")).to_contain_text("1 of 1 tested")
-    server.close()
 
 
 # Looks
@@ -378,21 +372,3 @@ def test_print_shows_results_and_notes_and_no_controls(checklist):
     page.emulate_media(media="print")
     expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 5")
     expect(page.locator("[data-shown]")).to_be_visible()
-
-
-def test_nothing_moves_while_the_page_loads(reader):
-    page = reader.page()
-    page.add_init_script(
-        "window.shifts = 0; new PerformanceObserver(list => list.getEntries().forEach(entry => { shifts += entry.value; })).observe({ type: 'layout-shift', buffered: true });"
-    )
-    page.goto(reader.site.address + GUIDE["en"])
-    page.wait_for_selector(".checklist[data-ready]", state="attached")
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    assert page.evaluate("shifts") == 0
-
-
-def test_the_html_checker_finds_nothing_in_a_list_that_is_filled_in(checklist, tmp_path):
-    page = checklist(GUIDE["fr"])
-    open_everything(page)
-    (tmp_path / "list.html").write_text(page.content())
-    assert checked(tmp_path, ["--errors-only"]) == []

@@ -26,7 +26,7 @@ WIDTHS = {1280: 440, 360: 640}
 
 
 @pytest.mark.proof
-def test_what_stands_above_the_tabs_is_short(reader_of, guidelines):
+def test_the_part_above_the_tabs_is_short(reader_of, guidelines):
     """The answer of the criterion, whom it helps and its success criteria: less than a screen."""
     model = json.loads((guidelines.folder / "criteria.json").read_text())
     addresses = [address for criterion in model["criteria"] for address in criterion["addresses"].values() if "#" not in address]

@@ -148,7 +148,7 @@ def opened(reader, path, **options):
     return page
 
 
-def test_the_focus_of_tabs_fields_and_boxes_is_seen(reader, comparer):
+def test_the_focus_of_tabs_fields_and_boxes_is_visible(reader, comparer):
     page = opened(reader, GUIDE["fr"] + "#images-examples")
     assert "\n".join(hardly_seen(page, comparer, '[role="tab"], header :is(input, button, select), .tab-preference input, .toc a, [tabindex="0"]')) == ""
 
@@ -158,7 +158,7 @@ PAGES = [GUIDE["fr"] + "#images-examples", "en/checklists/guide/", "fr/recherche
 
 @pytest.mark.proof
 @pytest.mark.parametrize("width", [1280, 360])
-def test_the_focus_of_each_kind_of_thing_is_seen(reader, comparer, width):
+def test_the_focus_of_each_kind_of_control_is_visible(reader, comparer, width):
     known, found = set(), []
     for path in PAGES:
         page = opened(reader, path, width=width)

@@ -5,9 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from onglet import build, write_files
 from scan import SETTLE
-from served import Handler, Server
 from sets import is_on_screen, open_panels, panel
 
 OVERVIEW = {"fr": "fr/apart/", "en": "en/apart/"}
@@ -15,19 +13,9 @@ WHOLE = {"fr": "fr/apart/tout/", "en": "en/apart/whole/"}
 
 
 @pytest.fixture
-def opened(tmp_path, reader_of):
+def opened(served_site, reader_of):
     """Builds a site of a few files, and opens its pages."""
-    servers = []
-
-    def open_site(files):
-        built = build(write_files(tmp_path, files), "--language", "en")
-        assert built.status == 0, built
-        servers.append(Server(tmp_path / "_site", Handler))
-        return reader_of(servers[-1])
-
-    yield open_site
-    for server in servers:
-        server.close()
+    return lambda files: reader_of(served_site(files, "--language", "en"))
 
 
 # The overview

@@ -36,7 +36,7 @@ def asked(reader, words="contraste", **options):
     return page
 
 
-def test_what_is_found_stands_below_the_field_as_a_list_of_links(reader):
+def test_results_are_a_list_of_links_below_the_field(reader):
     page = asked(reader)
     status = answers(page).get_by_role("status")
     expect(status).to_have_text(re.compile(r"^\d+ résultats pour «\scontraste\s»\.$"))
@@ -110,7 +110,7 @@ def test_escape_closes_and_gives_the_focus_back(reader):
     expect(link).to_be_focused()
 
 
-def test_what_is_found_goes_when_the_reader_goes_on(reader):
+def test_results_close_when_the_reader_goes_on(reader):
     page = asked(reader)
     answers(page).get_by_label(HINT).focus()
     page.keyboard.press("Tab")
@@ -183,7 +183,7 @@ def test_the_keys_are_told_and_switched_off_for_good(reader, path):
 
 
 @pytest.mark.parametrize("options", [{"width": 320, "height": 256}, {"width": 1280, "color_scheme": "dark"}], ids=["400 %", "dark"])
-def test_what_is_found_fits_narrow_screens_and_fingers(reader, options):
+def test_results_of_the_header_fit_narrow_screens_and_fingers(reader, options):
     page = asked(reader, **options)
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     assert answers(page).locator("a:visible, label").evaluate_all("all => Math.min(...all.map(target => target.getBoundingClientRect().height))") >= 43.99

@@ -76,28 +76,18 @@ def test_the_policy_of_the_page_holds_without_a_header(plain_reader):
     assert not page.evaluate("window.hasRun")
 
 
-@pytest.mark.parametrize("fragment, expected", [("", ""), ("#images-examples", "#images-examples")])
-def test_an_old_address_leads_to_the_page_and_the_place_on_it(reader, fragment, expected):
-    page = reader.page()
-    page.goto(f"{reader.site.address}fr/vieux-guide/{fragment}")
-    expect(page).to_have_url(f"{reader.site.address}fr/guide/{expected}")
-
-
-def test_an_old_address_leads_on_without_a_script(reader):
-    page = reader.page(java_script_enabled=False)
-    page.goto(f"{reader.site.address}fr/vieux-guide/")
-    expect(page).to_have_url(f"{reader.site.address}fr/guide/")
-
-
-def test_an_old_fragment_becomes_that_of_today(reader):
-    page = reader.open("fr/guide/#vieilles-images")
-    expect(page).to_have_url(re.compile("#images$"))
+@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
+def test_an_old_address_leads_to_the_page_and_the_place_on_it(reader, is_scripted):
+    page = reader.page(java_script_enabled=is_scripted, height=300)
+    # What runs no script has no place to lead to.
+    for fragment in ["", "#images-examples"][: 1 + is_scripted]:
+        page.goto(f"{reader.site.address}fr/vieux-guide/{fragment}")
+        expect(page).to_have_url(f"{reader.site.address}fr/guide/{fragment}")
+    page = reader.page(java_script_enabled=is_scripted, height=300)
+    page.goto(f"{reader.site.address}fr/guide/#vieilles-images")
     expect(page.locator("#images")).to_be_in_viewport()
-
-
-def test_an_old_fragment_leads_to_its_criterion_without_a_script(reader):
-    page = reader.open("fr/guide/#vieilles-images", is_scripted=False, height=300)
-    expect(page.locator("#images")).to_be_in_viewport()
+    if is_scripted:
+        expect(page).to_have_url(re.compile("#images$"))
 
 
 def test_links_out_of_the_site_say_their_language_once(reader):

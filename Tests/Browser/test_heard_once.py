@@ -3,9 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from onglet import build, write_files
 from samples import sampled
-from served import Server
 
 LISTS = {"fr": "fr/listes-de-controle/guide/", "en": "en/checklists/guide/"}
 CHECK = {"fr": "Chaque image informative a une alternative.", "en": "Each image that informs has an alternative."}
@@ -102,11 +100,8 @@ FOOTNOTES = {
 }  # fmt: skip
 
 
-def test_a_closed_panel_keeps_its_footnotes(reader_of, tmp_path):
-    result = build(write_files(tmp_path, FOOTNOTES), "--language", "en")
-    assert result.status == 0, result
-    server = Server(tmp_path / "_site")
-    page = reader_of(server).open("en/guide/one/")
+def test_a_closed_panel_keeps_its_footnotes(reader_of, served_site):
+    page = reader_of(served_site(FOOTNOTES, "--language", "en")).open("en/guide/one/")
     expect(page.get_by_text("The first note.")).to_be_visible()
     expect(page.get_by_text("The second note.")).to_be_hidden()
     page.get_by_role("tab", name="Examples").click()
@@ -114,4 +109,3 @@ def test_a_closed_panel_keeps_its_footnotes(reader_of, tmp_path):
     # The way back opens the panel that leads to the note.
     page.goto(page.url.split("#")[0] + "#fnref-1")
     expect(page.get_by_text("The first note.")).to_be_visible()
-    server.close()

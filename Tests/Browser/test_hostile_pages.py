@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from onglet import REPOSITORY, build, run, write_files
+from onglet import REPOSITORY, run, write_files
 from samples import sampled
 from scan import TIMEOUT
 from served import Handler, Server
@@ -23,15 +23,11 @@ class OpenHandler(Handler):
 
 # In a plain folder what is wrong warns, and the site is built; the other has nothing wrong.
 @pytest.fixture(scope="module", params=[(site_files, 10), (configured_files, 5)], ids=["pages", "configuration"])
-def hostile(request, tmp_path_factory):
+def hostile(request, served_site):
     files, least = request.param
-    folder = write_files(tmp_path_factory.mktemp("hostile"), files())
-    result = build(folder)
-    assert result.status == 0, result
-    assert len(pages(folder / "_site")) > least
-    server = Server(folder / "_site", OpenHandler)
-    yield server
-    server.close()
+    server = served_site(files(), handler=OpenHandler)
+    assert len(pages(server.folder)) > least
+    return server
 
 
 def pages(site):

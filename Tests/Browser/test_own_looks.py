@@ -3,10 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from onglet import build, write_files
-from preview import Preview
+from onglet import write_files
 from scan import violations
-from served import Handler, Server
 
 FILES = {
     "content/site.yml": """\
@@ -40,13 +38,8 @@ THEMES = {"light": ("rgb(255, 250, 240)", "rgb(122, 31, 92)"), "dark": ("rgb(20,
 
 
 @pytest.fixture(scope="module")
-def garden(tmp_path_factory):
-    folder = write_files(tmp_path_factory.mktemp("garden"), FILES)
-    result = build(folder, "--strict")
-    assert result.status == 0, result
-    server = Server(folder / "_site", Handler)
-    yield server
-    server.close()
+def garden(served_site):
+    return served_site(FILES, "--strict")
 
 
 def colours(page):
@@ -112,17 +105,14 @@ def test_the_page_of_error_404_has_the_logo_of_the_site(page, garden):
     assert colours(page)[0] == THEMES["light"][0]
 
 
-def test_the_preview_shows_a_colour_as_soon_as_it_is_written(page, tmp_path):
+def test_the_preview_shows_a_colour_as_soon_as_it_is_written(preview, page, tmp_path):
     folder = write_files(tmp_path, FILES)
-    preview = Preview(folder)
-    try:
-        page.goto(f"{preview.address}en/about/")
-        assert colours(page)[0] == THEMES["light"][0]
-        settings = folder / "content/site.yml"
-        settings.write_text(settings.read_text(encoding="utf-8").replace("#fffaf0", "#f0fff0"), encoding="utf-8")
-        expect(page.locator("html")).to_have_css("background-color", "rgb(240, 255, 240)")
-    finally:
-        preview.end()
+    page.goto(f"{preview(folder).address}en/about/")
+    assert colours(page)[0] == THEMES["light"][0]
+    settings = folder / "content/site.yml"
+    text = settings.read_text(encoding="utf-8").replace("#fffaf0", "#f0fff0")
+    settings.write_text(text, encoding="utf-8")
+    expect(page.locator("html")).to_have_css("background-color", "rgb(240, 255, 240)")
 
 
 def test_a_font_of_the_site_is_loaded(page, garden):

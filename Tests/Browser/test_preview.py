@@ -243,7 +243,7 @@ def test_pages_in_many_tabs_load_and_follow_once_they_are_seen(browser, served, 
         context.close()
 
 
-def test_the_block_in_hand_names_its_line(previewed, folder):
+def test_the_block_under_the_pointer_names_its_line(previewed, folder):
     page = followed(previewed.open(GUIDE))
     place = page.locator(".onglet-place")
     page.locator("#images-objective p", has_text="Que l’information").hover()

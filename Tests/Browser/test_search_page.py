@@ -46,7 +46,7 @@ def test_leads_into_a_closed_panel(reader, language, word, panel):
     expect(page.get_by_text(re.compile(word)).first).to_be_in_viewport()
 
 
-def test_says_how_many_pages_were_found_and_keeps_the_question_in_the_address(reader):
+def test_the_search_counts_pages_and_keeps_the_question_in_the_address(reader):
     page = reader.open(SEARCH["fr"])
     ask(page, "contraste")
     status = page.locator("#search-results [role=status]")
@@ -56,7 +56,7 @@ def test_says_how_many_pages_were_found_and_keeps_the_question_in_the_address(re
     assert int(status.inner_text().split()[0]) >= results(page).count() > 0
 
 
-def test_says_that_it_searches_where_the_answer_takes_long(reader):
+def test_a_search_that_takes_long_is_announced(reader):
     page = reader.page()
     waiting = []
     page.route("**/search-index/fr.json", lambda route: waiting.append(route))
@@ -68,7 +68,7 @@ def test_says_that_it_searches_where_the_answer_takes_long(reader):
     expect(status).to_contain_text("résultats")
 
 
-def test_says_nothing_of_searching_where_the_answer_comes_at_once(reader):
+def test_an_answer_that_comes_at_once_is_not_announced_as_a_search(reader):
     page = reader.page()
     page.clock.install(time=NOW)
     reader.open(SEARCH["fr"] + "?q=contraste", page)
@@ -139,7 +139,7 @@ def test_nothing_moves_when_results_come(reader, query, width, height):
     assert shift["sum"] < (0.06 if query == "xyzzyqwv" else 0.01), shift
 
 
-def test_says_what_a_mistyped_word_meant_and_when_nothing_was_found(reader):
+def test_the_search_corrects_a_mistyped_word_and_reports_that_nothing_was_found(reader):
     page = reader.open(SEARCH["fr"] + "?q=contrsate")
     status = page.locator("#search-results [role=status]")
     meant = r"^Vouliez-vous dire «\scontraste\s»\s\? \d+ résultats pour «\scontraste\s»\.$"
@@ -248,7 +248,7 @@ def test_more_results_take_the_focus(reader):
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_without_a_script_says_so_and_leads_on(reader, language):
+def test_without_a_script_the_page_of_the_search_offers_other_ways(reader, language):
     page = reader.open(SEARCH[language] + "?q=contrast", is_scripted=False)
     expect(page.get_by_text("JavaScript")).to_be_visible()
     expect(page.get_by_role("main").get_by_role("search")).to_have_count(0)
@@ -257,7 +257,7 @@ def test_without_a_script_says_so_and_leads_on(reader, language):
     expect(ways.last).to_be_visible()
 
 
-def test_says_so_where_the_script_of_the_search_is_missing(reader):
+def test_a_missing_script_of_the_search_is_reported_on_its_page(reader):
     page = reader.page()
     page.route("**/scripts/search.js", lambda route: route.abort())
     with page.expect_event("pageerror"):
@@ -270,7 +270,7 @@ def test_says_so_where_the_script_of_the_search_is_missing(reader):
     reader.complaints.clear()
 
 
-def test_shows_neither_the_form_nor_what_to_do_without_it_before_the_script(reader):
+def test_neither_the_form_nor_its_replacement_is_shown_before_the_script(reader):
     """Nothing flashes, and nothing below moves when the script comes."""
     page = reader.page()
     waiting = []
@@ -320,7 +320,7 @@ def test_boxes_fold_on_a_narrow_screen(reader):
     expect(box).to_be_visible()
 
 
-def test_says_when_the_index_cannot_be_loaded(reader):
+def test_an_index_that_cannot_be_loaded_is_reported(reader):
     page = reader.page()
     page.route("**/search-index/**", lambda route: route.abort())
     with page.expect_event("requestfailed", is_for("fr.json")):

@@ -122,7 +122,7 @@ def answered(searchers, questions, among=3):
     return count, missed
 
 
-def test_answers_nine_of_ten_questions_among_the_first_three(searchers):
+def test_nine_of_ten_questions_are_answered_among_the_first_three_results(searchers):
     count, missed = answered(searchers, QUESTIONS["questions"])
     assert count >= 45, missed
 
@@ -159,12 +159,12 @@ def test_every_page_with_a_word_behind_an_elision_is_found(searchers, guidelines
     assert missed == {}
 
 
-def test_what_a_title_or_an_answer_in_short_answers_comes_first(searchers):
+def test_a_page_whose_title_or_summary_answers_comes_first(searchers):
     count, missed = answered(searchers, QUESTIONS["first"], among=1)
     assert count == 24, missed
 
 
-def test_answers_most_questions_that_it_was_not_tuned_for(searchers):
+def test_the_search_answers_most_questions_that_it_was_not_tuned_for(searchers):
     count, missed = answered(searchers, QUESTIONS["held-back"])
     assert count >= 8, missed
 

@@ -33,7 +33,7 @@ def test_a_sheet_prints_on_one_page(guidelines, browser, language, paper):
     assert pages == dict.fromkeys(SHEETS[language], 1)
 
 
-def test_what_is_longer_than_a_sheet_is_told(guidelines, browser):
+def test_a_page_longer_than_a_sheet_is_detected(guidelines, browser):
     assert printed(browser, guidelines.address + "en/ios/testing/audit-method/", "A4") > 1
 
 

@@ -204,18 +204,27 @@ def test_nothing_moves_when_the_module_arrives(reader, path, width):
         assert marked == page.eval_on_selector_all(".tabs-list button", MARKS)
 
 
-@pytest.mark.parametrize("path", sampled(["fr/guide/", "fr/guide/#images-old-path", "fr/apart/motion/"], every=2))
+LOADED = [
+    "fr/guide/", "fr/guide/#images-old-path", "fr/apart/motion/", "fr/notes/#code",
+    "en/checklists/guide/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", sampled(LOADED, every=3))
 def test_the_layout_does_not_shift_while_loading(reader, path):
     page = reader.page()
     page.add_init_script(
         """window.shifts = [];
+        const name = ({ node }) => node?.id || node?.className || node?.nodeName;
         new PerformanceObserver(list => {
           for (const { value, sources } of list.getEntries())
-            window.shifts.push([value, sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);
+            window.shifts.push([value, sources.map(name)]);
         }).observe({ type: 'layout-shift', buffered: true });"""
     )
     reader.open(path, page)
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(page.locator(".checklist:not([data-ready])")).to_have_count(0)
+    frames = "done => requestAnimationFrame(() => requestAnimationFrame(done))"
+    page.evaluate(f"new Promise({frames})")
     # A slow machine paints a header that is not all there yet: its tools move aside (0.01).
     shifts = page.evaluate("window.shifts")
     assert sum(value for value, _ in shifts) < 0.02, shifts

@@ -121,7 +121,7 @@ def test_copies_the_markdown_form_and_says_so(reader, language):
 
 
 @pytest.mark.parametrize("failure", ["refused", "lost", "unknown"])
-def test_says_aloud_and_in_sight_that_nothing_was_copied(reader, failure):
+def test_a_failed_copy_is_announced_and_shown(reader, failure):
     context = reader.context(permissions=["clipboard-read", "clipboard-write"])
     page = reader.page(context)
     if failure == "refused":

@@ -39,7 +39,7 @@ def found(folder):
     ("front-matter", '+++\ntitle = "Images"\nwcag = ["1.1.1"]\n+++\n## Objectif\n\n2 %.\n'),
     ("encoding", b"---\ntitle: Images\n---\n## Objectif\n\n1 \xe9.\n"),
 ])  # fmt: skip
-def test_a_page_that_cannot_be_read_is_told_alone(site, rule, text):
+def test_a_page_that_cannot_be_read_is_reported_alone(site, rule, text):
     folder = site({**FILES, "content/guide/images.fr.md": text})
     assert found(folder) == [(rule, "content/guide/images.fr.md")]
 
@@ -145,7 +145,7 @@ def test_the_site_of_structure_has_no_mistakes(site):
 
 
 @pytest.mark.parametrize("number", sampled(FENCES, every=4))
-def test_a_lost_line_of_a_block_is_told_once(site, number):
+def test_a_lost_line_of_a_block_is_reported_once(site, number):
     lines = STRUCTURE["content/guide/images.en.md"].splitlines(keepends=True)
     text = "".join(lines[:number] + lines[number + 1 :])
     said = found(site({**STRUCTURE, "content/guide/images.en.md": text}))
@@ -161,7 +161,7 @@ def translated(tmp_path_factory):
 
 
 @pytest.mark.parametrize("number", sampled(SOURCE_FENCES, every=4))
-def test_a_lost_line_of_a_source_is_told_once(translated, tmp_path, number):
+def test_a_lost_line_of_a_source_is_reported_once(translated, tmp_path, number):
     """What a translation says of the parts of its source follows from the line, too."""
     folder = shutil.copytree(translated, tmp_path / "site")
     lines = STRUCTURE["content/guide/images.fr.md"].splitlines(keepends=True)
@@ -216,7 +216,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("what", sampled(FAULTS, every=2))
-def test_a_fault_is_told_in_its_place_alone(changed, what):
+def test_a_fault_is_reported_in_its_place_alone(changed, what):
     """Found by an author who had eight warnings about `##Description`, and was told to accept them."""
     name = FAULTS[what][0]
     said = found(changed(*FAULTS[what]))
@@ -237,7 +237,7 @@ def test_what_the_author_accepts_keeps_no_translation_from_being_compared(change
     assert ("translation-stale", "content/guide/images.en.md") in found(folder)
 
 
-def test_a_part_that_the_source_has_no_more_is_told_once(changed):
+def test_a_part_that_the_source_has_no_more_is_reported_once(changed):
     folder = changed("guide/images.fr.md", "## Des mots", "### Des mots")
     text = (folder / "content/guide/images.en.md").read_text(encoding="utf-8")
     (folder / "content/guide/images.en.md").write_text(text.replace("translated:", "translated:\n  examples: 000000000000"), encoding="utf-8")
@@ -245,7 +245,7 @@ def test_a_part_that_the_source_has_no_more_is_told_once(changed):
     assert "the source has no part `examples` any more [translation-stale]" in result.err, result
 
 
-def test_files_in_a_language_that_the_site_lost_are_told_once(changed):
+def test_files_in_a_language_that_the_site_lost_are_reported_once(changed):
     folder = changed("site.yml", "[fr, en]", "[en]")
     assert found(folder) == [("invalid-field", "content/guide/colours.fr.md")]
     result = run("check", folder=folder)
@@ -259,7 +259,7 @@ def test_nothing_is_counted_where_the_configuration_is_not_read(site):
 
 
 @pytest.mark.parametrize("name", ["site.yml", "site.yaml", "content/config.yml", "content/onglet.yaml"])
-def test_a_configuration_in_another_place_is_told_alone(site, name):
+def test_a_configuration_in_another_place_is_reported_alone(site, name):
     files = {path: text for path, text in STRUCTURE.items() if path != "content/site.yml"}
     folder = site({**files, name: STRUCTURE["content/site.yml"]})
     assert found(folder) == [("yaml", name)]

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from onglet import build, run, write_files
+from onglet import build, run, text, write_files
 
 SITE = """\
 languages: [fr, en]
@@ -86,15 +86,11 @@ def built(tmp_path_factory):
     return folder / "_site"
 
 
-def text(built, page):
-    return (built / page).read_text(encoding="utf-8")
-
-
 def criteria(built):
     return {criterion["key"]: criterion for criterion in json.loads(text(built, "criteria.json"))["criteria"]}
 
 
-def test_what_is_heard_says_its_language_and_how_sure_it_is(built):
+def test_a_heard_phrase_has_its_language_and_its_certainty(built):
     page = text(built, "en/parts/switch/index.html")
     titles = re.findall(r'<div class="container heard">\n<p class="container-title"><span class="container-kind">(.*?)</span>', page)
     assert titles == ["What VoiceOver says (in English) – certain, iOS 18: ", "What VoiceOver says (in French) – likely"]
@@ -152,7 +148,7 @@ def test_a_criterion_is_shown_in_place_with_identifiers_of_its_own(built):
     assert text(built, "fr/index.html").count("VoiceOver dit l’état.") == home.count("VoiceOver says the state.") > 0
 
 
-def test_other_words_in_the_translation_are_told(tmp_path):
+def test_other_words_in_the_translation_are_reported(tmp_path):
     folder = write_files(tmp_path / "site", FILES)
     file = folder / "content/parts/switch.en.md"
     file.write_text(file.read_text(encoding="utf-8").replace("switch button, off", "switch, off"), encoding="utf-8")

@@ -40,7 +40,7 @@ def published(folder):
     )
 
 
-def test_what_refers_to_a_draft_is_told_and_publishes_nothing_of_it(site):
+def test_what_refers_to_a_draft_is_reported_and_publishes_nothing_of_it(site):
     # A plain folder is built whatever is wrong with it.
     pages = {f"content/page-{number}.md": f"# Home\n\n{text}\n" for number, text in enumerate(REFERENCES.values())}
     folder = site({**pages, "content/plan.md": DRAFT})

@@ -261,7 +261,7 @@ def test_backlinks_name_what_there_is(model):
 
 
 @pytest.mark.parametrize("site", ["small"], indirect=True)
-def test_a_criterion_says_what_its_page_says(model):
+def test_a_criterion_in_the_model_says_what_its_page_says(model):
     colours = next(entry for entry in model["criteria"] if entry["key"] == "design/colours")
     assert colours["addresses"] == {"en": "en/design/#colours", "fr": "fr/conception/#colours"}
     assert colours["audiences"] == {"en": "Everyone", "fr": "Tout le monde"}

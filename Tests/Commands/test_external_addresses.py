@@ -106,7 +106,7 @@ def test_without_online_nothing_is_asked(check, server):
     assert server.asked == []
 
 
-def test_what_may_pass_is_asked_a_second_time_before_it_is_called_dead(check, server):
+def test_a_passing_failure_is_asked_again_before_a_link_is_called_dead(check, server):
     """https://github.com/JustinBeckwith/linkinator-action/issues/140, https://github.com/gbdev/pandocs/issues/418"""
     again = ["/restarting", "/overloaded", "/bad-gateway", "/hangs-up", "/too-many"]
     once = ["/gone", "/refused", "/too-many-for-now", "/too-many-for-programs"]
@@ -128,7 +128,7 @@ def test_an_address_that_moved_for_good_is_reported_with_the_new_one_and_none_th
     assert report.count("= help: write `http://a.example/new#part` (--fix)\n") == 2
 
 
-def test_all_of_an_address_is_asked_for_only_where_its_head_is_refused(check, server):
+def test_the_body_of_an_address_is_only_requested_where_head_is_refused(check, server):
     check("/there", "/get-alone")
     assert sorted(server.asked) == ["GET /get-alone", "HEAD /get-alone", "HEAD /there"]
     assert all("Onglet" in agent for agent in server.agents)
@@ -247,7 +247,7 @@ def fixed(check, server, tmp_path):
 
 
 @pytest.mark.parametrize("old, new, said", sampled(MOVED, every=3))
-def test_a_redirect_to_another_page_is_told_and_not_fixed(fixed, server, old, new, said):
+def test_a_redirect_to_another_page_is_reported_and_not_fixed(fixed, server, old, new, said):
     report, page = fixed(old, new)
     if said is None:
         assert report == "" and f"({server.address}{new})" in page

@@ -33,7 +33,7 @@ def contents(folder):
     return {path: text.decode() for path, text in tree(folder).items() if text is not None}
 
 
-def test_what_is_certain_is_mended(site):
+def test_certain_mistakes_are_fixed(site):
     folder = site(FILES)
     (folder / "content/index.md").chmod(0o640)
     before = stamps(folder)
@@ -102,7 +102,7 @@ UNCERTAIN = [
 ]
 
 
-def test_what_is_not_certain_is_left_alone(site):
+def test_uncertain_mistakes_are_left_alone(site):
     files = {
         "content/site.yml": SITE,
         "content/colours.md": "# Colours\n",

@@ -25,7 +25,7 @@ def test_front_matter_is_read_after_invisible_characters(site):
         assert "<title>The page" in html and "slug: place" not in html, what
 
 
-def test_a_plain_folder_is_told_and_does_not_publish_it(site):
+def test_a_plain_folder_does_not_publish_front_matter_in_other_forms(site):
     folder = site({"content/index.md": "# Home\n\nText.\n", "content/toml.md": TOML, "content/json.md": JSON})
     result = build(folder)
     assert result.status == 0 and result.err.count("[front-matter]") == 2, result

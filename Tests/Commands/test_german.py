@@ -77,13 +77,13 @@ def test_a_site_in_german_and_french_is_complete(site):
     assert "1 Prüfpunkt aus 1 Kriterium." in checklist and "Geprüft von" in checklist
 
 
-def test_what_says_nothing_is_reported_in_german(site):
+def test_empty_words_are_reported_in_german(site):
     pages = PAGES | {"content/index.de.md": "# Apps\n\n[Hier klicken](apps/index.de.md), ![Ein Bild von einer App](a.svg)\n", "content/a.svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>\n"}
     result = run("check", "content/index.de.md", folder=site(pages))
     assert "[link-words]" in result.err and "alt text begins with “bild von”" in result.err, result
 
 
-def test_a_plain_folder_in_german_is_found_to_be(site):
+def test_the_language_of_a_plain_german_folder_is_recognised(site):
     folder = site({"content/farben.md": "# Farben\n\nDie Farbe ist nicht alles, und das Wort ist auch nicht alles.\n"})
     assert build(folder).status == 0
     assert '<html lang="de"' in (folder / "_site/de/farben/index.html").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from onglet import ENVIRONMENT, run, tree, write_files
+from onglet import ENVIRONMENT, page, run, tree, write_files
 
 SITE = {
     "content/site.yml": "catalogues: []\nrules: {history: off}\nlanguages: [en]\ntitle: Trial\naddress: https://onglet.test/\n",
@@ -36,10 +36,6 @@ def runs(folder):
     """The languages that the program was asked for, in order."""
     log = folder / "log"
     return re.findall(r"--lexer=(\S+)", log.read_text()) if log.exists() else []
-
-
-def page(folder):
-    return (folder / "_site/en/index.html").read_text(encoding="utf-8")
 
 
 def test_one_process_a_language_colours_code(site):
@@ -73,7 +69,7 @@ def test_answers_are_kept_for_the_next_build(site, arguments, folder_name):
 
 
 @pytest.mark.parametrize("other", ["spoilt", "pipe", "link", "folder"])
-def test_what_is_no_answer_in_the_cache_is_asked_for_again(site, other):
+def test_an_invalid_answer_in_the_cache_is_asked_for_again(site, other):
     folder = site(SITE)
     build(folder)
     first = tree(folder / "_site")

@@ -12,7 +12,8 @@ from mistakes import MISTAKES
 from odd_markdown import odd_markdown
 from onglet import run
 from samples import sampled
-from test_hostile_input import FRONT_MATTER, LONG, NESTED
+from test_hostile_front_matter import FRONT_MATTER
+from test_hostile_input import LONG, NESTED
 
 # Longer than this, a text is cut: what it is made of stays, and so does what it nests.
 LENGTH = 1_500

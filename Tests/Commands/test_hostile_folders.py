@@ -179,7 +179,7 @@ def test_a_bare_repository_in_the_place_of_the_content_is_not_asked(tmp_path, co
     ),
     every=11,
 ), ids=str)  # fmt: skip
-def test_with_few_descriptors_it_ends_with_a_word_and_loses_nothing(tmp_path, command, count):
+def test_a_command_with_few_descriptors_ends_with_a_message_and_loses_nothing(tmp_path, command, count):
     folder = write_files(tmp_path / "site", {**SITE, "old.md": "# Old\n\nText.\n", "content/a/b/c/d/page.fr.md": "# P\n\nT.\n"})
     git(folder, "init")
     git(folder, "add", "content")

@@ -66,7 +66,7 @@ def test_a_template_beyond_its_limits_is_an_error_with_its_place(site, name):
 
 
 @pytest.mark.parametrize("toml", ["a." * 50_000 + "b = 1", "a = " + "[" * 50_000 + "]" * 50_000, "a = " + "{b=" * 50_000 + "1" + "}" * 50_000, "[" + "a." * 50_000 + "b]\nc = 1"])  # fmt: skip
-def test_settings_nested_too_deep_are_told_with_their_place(site, toml):
+def test_settings_nested_too_deep_are_reported_with_their_place(site, toml):
     folder = site({"hugo.toml": toml + "\n", "content/a.md": "# A\n"})
     result = run("import", ".", "--to", "out", folder=folder)
     assert result.status in (0, 1) and "nested more than 100 levels deep" in result.out + result.err, result

@@ -123,7 +123,7 @@ def test_a_part_is_named_as_in_links(tmp_path):
         assert found in built and missing not in built, name
 
 
-def test_a_change_of_the_source_is_a_matter_of_its_own_translation(tmp_path):
+def test_a_changed_source_makes_only_its_own_translation_stale(tmp_path):
     write_files(tmp_path, FILES)
     assert run("status", "--accept-all", folder=tmp_path).status == 0
     write_files(tmp_path, {"content/definitions.fr.md": DEFINITIONS % ("Définitions", "Autrement")})

@@ -126,7 +126,7 @@ def test_status_for_programs_is_english(site):
 
 
 @pytest.mark.parametrize("command", ["build", "check", "status"])
-def test_a_failure_of_the_environment_is_told_in_french(site, command):
+def test_a_failure_of_the_environment_is_reported_in_french(site, command):
     result = run(command, "--content", "absent", folder=site(SITE), environment=FRENCH)
     assert (result.status, result.out) == (2, ""), result
     assert plain(result.err) == (
@@ -135,7 +135,7 @@ def test_a_failure_of_the_environment_is_told_in_french(site, command):
     )
 
 
-def test_a_refused_output_folder_is_told_in_french(site):
+def test_a_refused_output_folder_is_reported_in_french(site):
     result = build(site(SITE), "--output", "content/_site", environment=FRENCH)
     assert plain(result.err) == (
         "onglet : erreur : content/_site ne peut pas être le dossier de sortie : il se trouve dans le dossier de"
@@ -165,7 +165,7 @@ def test_a_refused_output_folder_is_told_in_french(site):
     (["build", "--quiet", "--verbose"], "`--quiet` et `--verbose` sont incompatibles"),
     (["init"], "il manque `<dir>`"),
 ])  # fmt: skip
-def test_wrong_usage_is_told_in_french(site, arguments, message):
+def test_wrong_usage_is_reported_in_french(site, arguments, message):
     result = run(*arguments, folder=site(SITE), environment=FRENCH)
     text = plain(result.err)
     assert result.status == 64 and text.startswith("onglet : erreur : ") and message in text, result

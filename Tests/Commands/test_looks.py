@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from onglet import REPOSITORY, build, run, write_files
+from onglet import REPOSITORY, build, page, run, write_files
 
 SITE = "title: {en: Garden, fr: Jardin}\nlanguages: [en, fr]\ncatalogues: []\n"
 PAGES = {
@@ -14,10 +14,6 @@ PAGES = {
     "content/about.en.md": "# About us\n\nWe plant.\n\n## Write to us {#write}\n\nBy post.\n",
     "content/about.fr.md": "# À propos\n\nNous plantons.\n\n## Nous écrire {#write}\n\nPar courrier.\n",
 }
-
-
-def page(folder, path="en/index.html"):
-    return (folder / "_site" / path).read_text(encoding="utf-8")
 
 
 def with_settings(site, settings, files=(), name="site"):
@@ -161,7 +157,7 @@ FONT = "@font-face { font-family: House; src: url(%s) }\n"
 VIDEO = '<iframe src="https://video.example/1"></iframe>\n'
 
 
-def test_a_font_of_the_site_is_allowed_and_one_of_another_host_is_told_at_its_place(site):
+def test_a_font_of_the_site_is_allowed_and_one_of_another_host_is_reported_at_its_place(site):
     """Like https://github.com/GSA-TTS/handbook/pull/4183, where the fonts are missing and nobody is told."""
     files = {"public/styles/own.css": "/* House */\n" + FONT % "../fonts/house.woff2", "public/fonts/house.woff2": b"wOF2"}
     folder = with_settings(site, "styles: [styles/own.css]\n", files)
@@ -178,7 +174,7 @@ def test_a_font_of_the_site_is_allowed_and_one_of_another_host_is_told_at_its_pl
     assert "content/more.css:1:43: warning: the content security policy blocks `data:font/woff2,AA`" in result.err
 
 
-def test_what_is_blocked_in_templates_is_told_until_the_site_allows_it(site):
+def test_what_is_blocked_in_templates_is_reported_until_the_site_allows_it(site):
     files = {"templates/partials/footer-end.mustache": "<p>Film</p>\n" + VIDEO, "house/templates/layouts/page.mustache": "{{<base}}\n{{$content}}<p style='color: red'>{{body}}</p>{{/content}}\n{{/base}}\n"}
     folder = site(PAGES | files)
     result = run("check", "--theme", "house", folder=folder)

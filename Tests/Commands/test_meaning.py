@@ -30,7 +30,7 @@ def bilingual(french, english, **files):
     }
 
 
-def test_a_link_to_another_language_is_told_where_the_page_has_ones_own(site):
+def test_a_link_to_another_language_is_reported_where_the_page_has_ones_own(site):
     links = (
         "# Accueil\n\n[Couleurs](colours.en.md)\n\n[Couleurs](colours.en.md){hreflang=en}\n\n[[Colours]{lang=en}](colours.en.md)\n\n"
         "[Couleurs](colours.md)\n\n[Seule](only.en.md)\n"
@@ -95,7 +95,7 @@ IMAGES = [
 ]  # fmt: skip
 
 
-def test_an_image_is_what_its_name_says_and_small(site):
+def test_an_image_of_another_format_or_too_large_is_reported(site):
     pages, files = "", {}
     for number, (name, content, _) in enumerate(IMAGES):
         pages += f"![A square]({number}/{name}) and ![again]({number}/{name}).\n\n"
@@ -106,7 +106,7 @@ def test_an_image_is_what_its_name_says_and_small(site):
     assert [(line, re.sub(r"`\d+/", "`", text)) for line, text in said] == expected
 
 
-def test_a_language_is_a_tag(site):
+def test_a_wrong_language_tag_is_reported(site):
     tags = [
         ("en", ""), ("pt-BR", ""), ("zh-Hant-TW", ""), ("gsw", ""), ("x-klingon", ""), ("und", ""),
         ("english", "did you mean `en`?"), ("fr_CA", "did you mean `fr-CA`?"), ("eng", "did you mean `en`?"),

@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from onglet import REPOSITORY, git, run, tree
+from onglet import REPOSITORY, git, run, text, tree
 
 SITE = {
     "content/site.yml": (
@@ -39,10 +39,6 @@ def folder(site):
     result = run("status", "--accept-all", folder=folder)
     assert result.status == 0, result
     return folder
-
-
-def text(folder, path):
-    return (folder / path).read_text(encoding="utf-8")
 
 
 def found(folder):
@@ -132,7 +128,7 @@ def test_a_folder_moves_with_all_that_is_in_it(folder):
     assert changed == set() and files.keys() == after.keys()
 
 
-def test_a_criterion_outside_of_guides_is_told(folder):
+def test_a_criterion_outside_of_guides_is_reported(folder):
     result = move(folder, "guide/contrast", "contrast")
     assert "warning: content/contrast.fr.md is an ordinary page now" in result.err, result
     assert move(folder, "-q", "contrast", "guide/contrast").err == ""

@@ -160,14 +160,14 @@ def test_markdown_that_is_meant_is_not_reported(found, what):
     assert found[FINE[what]] == []
 
 
-def test_what_is_certain_is_mended(site):
+def test_certain_mistakes_are_fixed(site):
     folder = site(page("###Title\n\nSee [x] (index.md) and [word] {lang=fr} and `x` {legacy} b.\n"))
     assert run("check", "--fix", folder=folder).status == 0
     text = (folder / "content/page.md").read_text(encoding="utf-8")
     assert text.endswith("### Title\n\nSee [x](index.md) and [word]{lang=fr} and `x`{legacy} b.\n"), text
 
 
-def test_what_no_space_or_order_hides_is_mended(site):
+def test_missing_spaces_and_wrong_orders_are_fixed(site):
     folder = site(page("##\u00a0Title\n\n-\u00a0One\n\nSee (the home page)[index.md].\n\n::\u202fnote\nText.\n:::\u00a0\n\n```swift\nx\n```\u00a0\n"))
     assert run("check", "--fix", folder=folder).status == 0
     text = (folder / "content/page.md").read_text(encoding="utf-8")
@@ -180,13 +180,13 @@ def test_other_names_of_containers_are_understood(site, name, meant):
     assert f"did you mean `{meant}`?" in result.err, result
 
 
-def test_a_build_tells_it_too(site):
+def test_a_build_reports_nearly_markdown_too(site):
     result = build(site(page("See [x] (index.md).\n")))
     assert result.status == 0 and "[almost-markdown]" in result.err, result
 
 
 @pytest.mark.parametrize("field, place", [("audience: All[^1]", (3, 14)), ("in-short: {rule: 'One[^two]'}", (3, 22)), ("audience: All `[^a-z]`", None)])
-def test_a_footnote_in_front_matter_is_told_whether_it_is_defined_or_not(site, field, place):
+def test_a_footnote_in_front_matter_is_reported_whether_it_is_defined_or_not(site, field, place):
     for text in ("Text.", "Text.\n\n[^1]: One.\n\n[^two]: Two."):
         folder = site(SITE | {"content/page.md": f"---\ntitle: The page\n{field}\n---\n{text}\n"})
         found = json.loads(run("check", "--format", "json", folder=folder).out)["diagnostics"]

@@ -22,9 +22,10 @@ SITE = {
 HANGING = "#!/bin/sh\nsleep 1000 &\necho $$ $! >> {folder}/processes\nwait\n"
 
 
-def hanging(site, **files):
+def hanging(site, timeout=1000):
     """A site, and a program that hangs in the place of Chroma."""
-    folder = site(SITE | files)
+    settings = SITE["content/site.yml"].replace("timeout: 1", f"timeout: {timeout}")
+    folder = site(SITE | {"content/site.yml": settings})
     write_files(folder, {"bin/chroma-v2": HANGING.format(folder=folder)})
     (folder / "bin/chroma-v2").chmod(0o755)
     return folder
@@ -35,6 +36,21 @@ def environment(folder):
     return ENVIRONMENT | {
         "PATH": f"{folder}/bin:/usr/bin:/bin", "HOME": str(folder / "home"), "TMPDIR": str(folder / "tmp"),
     }  # fmt: skip
+
+
+@pytest.fixture
+def begin():
+    """Starts the command in a folder, and kills in the end what is left of it."""
+    begun = []
+
+    def begin_in(folder, *arguments, **options):
+        begun.append(start(*arguments, folder=folder, environment=environment(folder), **options))
+        return begun[-1]
+
+    yield begin_in
+    for process in begun:
+        process.kill()
+        process.communicate()
 
 
 def processes(folder):
@@ -76,7 +92,7 @@ def waited_for(condition):
 
 
 def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(site):
-    folder = hanging(site)
+    folder = hanging(site, timeout=1)
     result = run("build", folder=folder, environment=environment(folder))
     assert result.status == 0 and (folder / "_site/en/index.html").exists(), result
     assert result.err.count("warning:") == 1 and "[highlighting]" in result.err, result
@@ -87,30 +103,23 @@ def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(si
     assert left(folder) == []
 
 
-def test_the_preview_goes_on_where_the_highlighter_hangs(site):
-    folder = hanging(site)
-    process = start("serve", "--port", "0", folder=folder, environment=environment(folder))
-    try:
-        assert process.stdout.readline().startswith(b"http://")
-        assert waited_for(lambda: len(processes(folder)) == 2)
-        assert waited_for(lambda: not any(map(is_running, processes(folder))))
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=LIMIT) == 0
-    finally:
-        process.kill()
+def test_the_preview_goes_on_where_the_highlighter_hangs(site, begin):
+    folder = hanging(site, timeout=1)
+    process = begin(folder, "serve", "--port", "0")
+    assert process.stdout.readline().startswith(b"http://")
+    assert waited_for(lambda: len(processes(folder)) == 2)
+    assert waited_for(lambda: not any(map(is_running, processes(folder))))
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=LIMIT) == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_stopped_preview_leaves_nothing_behind(site, number):
-    text = SITE["content/site.yml"].replace("timeout: 1", "timeout: 1000")
-    folder = hanging(site, **{"content/site.yml": text})
-    process = start("serve", "--port", "0", folder=folder, environment=environment(folder))
-    try:
-        assert waited_for(lambda: len(processes(folder)) == 2 and left(folder))
-        process.send_signal(number)
-        assert process.wait(timeout=LIMIT) == 0
-    finally:
-        process.kill()
+def test_a_stopped_preview_leaves_nothing_behind(site, begin, number):
+    folder = hanging(site)
+    process = begin(folder, "serve", "--port", "0")
+    assert waited_for(lambda: len(processes(folder)) == 2 and left(folder))
+    process.send_signal(number)
+    assert process.wait(timeout=LIMIT) == 0
     assert left(folder) == []
     assert waited_for(lambda: not any(map(is_running, processes(folder))))
 
@@ -119,57 +128,48 @@ STOPPING = [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]
 
 
 @pytest.mark.parametrize("number", [*STOPPING, signal.SIGKILL])
-def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, number):
-    text = SITE["content/site.yml"].replace("timeout: 1", "timeout: 1000")
-    folder = hanging(site, **{"content/site.yml": text})
-    process = start("build", folder=folder, environment=environment(folder))
-    try:
-        # The program with its child; and who ends them is there, too.
-        assert waited_for(lambda: len(processes(folder)) == 2 and len(children(process.pid)) == 2)
-        process.send_signal(number)
-        process.communicate(timeout=LIMIT)
-    finally:
-        process.kill()
-    assert process.returncode == -number
+def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, begin, number):
+    folder = hanging(site)
+    process = begin(folder, "build")
+    # The program with its child; and who ends them is there, too.
+    assert waited_for(lambda: len(processes(folder)) == 2 and len(children(process.pid)) == 2)
+    process.send_signal(number)
+    assert process.wait(timeout=LIMIT) == -number
     assert waited_for(lambda: not any(map(is_running, processes(folder))))
-    result = run("build", "--no-highlight", "--no-search", folder=folder, environment=environment(folder))
+    options = {"folder": folder, "environment": environment(folder)}
+    result = run("build", "--no-highlight", "--no-search", **options)
     assert result.status == 0, result
     assert left(folder) == [] and not list(folder.glob("_site.*"))
 
 
-def test_what_others_have_and_what_is_in_use_stays(site):
+def test_folders_of_others_and_locked_ones_are_kept(site, begin):
     """A folder of the name that is locked, one that is a link, a file, and one of another name."""
     folder = hanging(site)
     options = {"folder": folder, "environment": environment(folder)}
-    text = SITE["content/site.yml"].replace("timeout: 1", "timeout: 1000")
-    write_files(folder, {"content/site.yml": text, "kept/file": "", "tmp/onglet.file": "", "tmp/other/file": ""})
+    write_files(folder, {"kept/file": "", "tmp/onglet.file": "", "tmp/other/file": ""})
     (folder / "tmp/onglet.link").symlink_to(folder / "kept")
-    process = start("build", "--no-search", **options)
-    try:
-        assert waited_for(lambda: len(processes(folder)) == 2)
-        during = left(folder)
-        assert len(during) == 4
-        result = run("build", "--no-highlight", "--no-search", "--output", "elsewhere", **options)
-        assert result.status == 0 and left(folder) == during, result
-        assert (folder / "kept/file").exists()
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=LIMIT)
+    process = begin(folder, "build", "--no-search")
+    assert waited_for(lambda: len(processes(folder)) == 2)
+    during = left(folder)
+    assert len(during) == 4
+    elsewhere = ["--no-highlight", "--no-search", "--output", "elsewhere"]
+    result = run("build", *elsewhere, **options)
+    assert result.status == 0 and left(folder) == during, result
+    assert (folder / "kept/file").exists()
+    # A killed one would leave the program.
+    process.send_signal(signal.SIGTERM)
+    process.wait(timeout=LIMIT)
 
 
-def test_an_ignored_signal_stays_ignored(site):
+def test_an_ignored_signal_stays_ignored(site, begin):
     folder = site(SITE)
     script = 'trap "" HUP INT; exec "$@"'
     serve = [BINARY, "serve", "--port", "0", "--no-highlight"]
-    process = start("-c", script, "sh", *serve, folder=folder, binary="/bin/sh")
-    try:
-        assert process.stdout.readline().startswith(b"http://")
-        process.send_signal(signal.SIGHUP)
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=LIMIT)
-    finally:
-        process.kill()
-    assert process.returncode == 0
+    process = begin(folder, "-c", script, "sh", *serve, binary="/bin/sh")
+    assert process.stdout.readline().startswith(b"http://")
+    process.send_signal(signal.SIGHUP)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=LIMIT) == 0
 
 
 def test_a_program_takes_no_more_memory_than_it_writes(site):

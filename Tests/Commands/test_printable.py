@@ -7,7 +7,6 @@ import shutil
 import pytest
 
 from onglet import ENVIRONMENT, git, run, write_files
-from preview import Preview
 from samples import sampled
 
 WORKFLOW = "x\n::error title=Pwned::taken over\n"
@@ -96,7 +95,7 @@ def test_every_line_about_a_name_that_is_not_utf_8_is_printable(tmp_path):
         check(result.err)
 
 
-def test_every_line_about_a_site_in_a_hostile_folder_is_printable(tmp_path, nasty):
+def test_every_line_about_a_site_in_a_hostile_folder_is_printable(tmp_path, nasty, preview):
     folder = site_with(tmp_path / nasty.replace("/", ""), nasty)
     for call in [CALLS[0], CALLS[4], CALLS[7]]:
         result = run(*call, "--site", folder, folder=tmp_path)
@@ -104,7 +103,7 @@ def test_every_line_about_a_site_in_a_hostile_folder_is_printable(tmp_path, nast
         if "--fix" not in call:
             check(result.out)
     shutil.rmtree(folder / "public")
-    served = Preview(tmp_path, "--site", folder)
+    served = preview(tmp_path, "--site", folder)
     served.get("/_status")
     ended = served.end()
     check(ended.out)
@@ -137,5 +136,3 @@ def test_what_git_and_other_programs_say_is_printable(tmp_path, nasty):
     )  # fmt: skip
     assert result.err.count("warning:") >= 1, result
     check(result.err)
-
-

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from onglet import REPOSITORY, build, run
+from onglet import REPOSITORY, build, page, run
 
 ENGLISH = (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8")
 PAGE = "---\ntitle: {title}\ndescription: {title}.\n---\n{text}\n"
@@ -14,10 +14,6 @@ def pages(*languages, text="Quoi ? Oui ! Un ; deux : « trois »."):
     codes = ", ".join(languages)
     site = {"content/site.yml": f"languages: [{codes}]\ntitle: T\ncatalogues: []\naddress: https://onglet.test/\n"}
     return site | {f"content/index.{language}.md": PAGE.format(title=language, text=text) for language in languages}
-
-
-def page(folder, path="index.html"):
-    return (folder / "_site" / path).read_text(encoding="utf-8")
 
 
 # withastro/starlight#475, bridgetownrb/bridgetown#607, nuxeo/nuxeo-web-ui#2254
@@ -74,7 +70,7 @@ SYMBOLS = "platform: pads\nplatform-name: {names}\nsymbols:\n  - {{name: tilt, k
     # Regions of one language may have the same text.
     ("{en: Lift, en-GB: Lift, fr: Ascenseur}", "{en: The cabin of the lift., en-GB: The cabin of the lift., fr: Une cabine.}", []),
 ])  # fmt: skip
-def test_a_text_of_a_catalogue_that_lacks_a_language_is_told_once(site, file, text, names, definitions, messages):
+def test_a_text_of_a_catalogue_that_lacks_a_language_is_reported_once(site, file, text, names, definitions, messages):
     catalogue = {f"content/catalogue/{file}.yml": text.format(names=names, definitions=definitions)}
     result = run("check", folder=site(pages("en", "en-GB", "fr") | catalogue))
     told = re.findall(r"^content/catalogue/\w+\.yml:\d+:\d+: warning: `[\w-]+` (.*)$", result.err, re.MULTILINE)
@@ -82,7 +78,7 @@ def test_a_text_of_a_catalogue_that_lacks_a_language_is_told_once(site, file, te
 
 
 @pytest.mark.parametrize("field", ["title", "description"])
-def test_a_text_of_the_site_that_was_copied_is_told(site, field):
+def test_a_text_of_the_site_that_was_copied_is_reported(site, field):
     copied = "Le guide de la mode pour les gens"
     settings = f"languages: [fr, en]\n{field}: {{fr: {copied}, en: {copied}}}\ncatalogues: []\n"
     result = run("check", folder=site(pages("fr", "en") | {"content/site.yml": settings}))

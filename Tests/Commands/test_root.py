@@ -2,17 +2,13 @@
 
 import re
 
-from onglet import build
+from onglet import build, text
 
 TWO = {
     "content/site.yml": "languages: [fr, en]\ntitle: {fr: Essai, en: Trial}\ncatalogues: []\n",
     "content/index.fr.md": "# Accueil\n",
     "content/index.en.md": "# Home\n",
 }
-
-
-def text(folder, path):
-    return (folder / path).read_text(encoding="utf-8")
 
 
 def test_the_root_of_a_site_in_one_language_is_its_home(site):
@@ -37,7 +33,7 @@ def test_the_root_of_a_site_in_one_language_is_its_home(site):
         assert target.exists() and (not target.is_dir() or (target / "index.html").is_file()), address
 
 
-def test_the_root_of_a_site_in_several_languages_asks_for_one_and_remembers_nothing(site):
+def test_the_root_of_a_site_in_several_languages_offers_them_and_remembers_nothing(site):
     folder = site(TWO)
     assert build(folder).status == 0
     root = text(folder, "_site/index.html")

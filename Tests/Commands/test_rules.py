@@ -104,7 +104,7 @@ def test_samples_of_explanations_in_french_are_in_french():
                 assert not english.search(words) or line.startswith(("criteria:", "slug:", "colours:", "  - id:")), f"{rule}: {line}"
 
 
-def test_every_rule_is_told_in_both_languages():
+def test_every_rule_is_reported_in_both_languages():
     for name, rule in RULES.items():
         for field in ("summary", "why"):
             words = [rule[field][language] for language in LANGUAGES]
@@ -187,7 +187,7 @@ def test_the_page_on_rules_names_every_container(language, tmp_path):
     assert containers <= set(re.findall(r"`([a-z-]+)`", RULES["container"]["why"][language]))
 
 
-def test_a_missing_page_on_rules_is_told(tmp_path):
+def test_a_missing_page_on_rules_is_reported(tmp_path):
     alone = tmp_path / "bin/onglet"
     alone.parent.mkdir()
     shutil.copy(BINARY, alone)

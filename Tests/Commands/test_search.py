@@ -2,7 +2,7 @@
 
 import json
 
-from onglet import run, tree, write_files
+from onglet import page, run, tree, write_files
 
 CRITERION = "---\ntitle: {title}\n---\n## {first}\n\n{text}\n\n## Description\n\nPlus.\n"
 SITE = {
@@ -23,17 +23,13 @@ def build(folder, *arguments):
     return run("build", "--no-highlight", *arguments, folder=folder)
 
 
-def text(folder, path):
-    return (folder / "_site" / path).read_text(encoding="utf-8")
-
-
 def rules(folder, language="fr"):
-    return json.loads(text(folder, f"search-index/{language}.json"))
+    return json.loads(page(folder, f"search-index/{language}.json"))
 
 
 def entries(folder, language="fr"):
     """The title, the kind and the guide of each entry, by its address."""
-    directory = json.loads(text(folder, f"search-index/{language}/{rules(folder, language)['directory']}.json"))
+    directory = json.loads(page(folder, f"search-index/{language}/{rules(folder, language)['directory']}.json"))
     kinds = [directory["kinds"][kind] for kind in directory["ofKind"]]
     guides = [["", *directory["guides"]][guide] for guide in directory["inGuide"]]
     facts = zip(directory["titles"], kinds, guides, strict=True)
@@ -45,7 +41,7 @@ def words(folder, language="fr"):
     found = []
     for _, name in rules(folder, language)["shards"]:
         last = ""
-        for line in text(folder, f"search-index/{language}/{name}.txt").splitlines():
+        for line in page(folder, f"search-index/{language}/{name}.txt").splitlines():
             last = last[: ord(line[0]) - 35] + line[1:].split(" ")[0]
             found.append(last)
     return found
@@ -57,7 +53,7 @@ def texts(folder, language="fr"):
 
 
 def text_of(folder, language, name):
-    return text(folder, f"search-index/{language}/{name}.json")
+    return page(folder, f"search-index/{language}/{name}.json")
 
 
 def test_has_the_entries_and_the_words_of_each_language(site):
@@ -126,10 +122,11 @@ def test_the_page_of_the_search_stands_in_each_language(site):
     folder = site(SITE)
     build(folder)
     for path, word in [("fr/recherche/", "Recherche"), ("en/search/", "Search")]:
-        page = text(folder, path + "index.html")
-        assert f">{word}</h1>" in page and 'role="search"' in page and "scripts/search.js" in page
-    assert "search.js" not in text(folder, "fr/guide/index.html")
-    assert 'action="../recherche/"' in text(folder, "fr/guide/index.html")
+        found = page(folder, path + "index.html")
+        for part in [f">{word}</h1>", 'role="search"', "scripts/search.js"]:
+            assert part in found, part
+    assert "search.js" not in page(folder, "fr/guide/index.html")
+    assert 'action="../recherche/"' in page(folder, "fr/guide/index.html")
 
 
 def test_no_search_leaves_everything_of_it_out(site):
@@ -137,4 +134,4 @@ def test_no_search_leaves_everything_of_it_out(site):
     result = build(folder, "--no-search")
     assert result.status == 0 and result.err == "", result
     assert not (folder / "_site/search-index").exists() and not (folder / "_site/fr/recherche").exists()
-    assert "recherche" not in text(folder, "fr/guide/index.html")
+    assert "recherche" not in page(folder, "fr/guide/index.html")

@@ -113,7 +113,7 @@ def test_pages_made_of_others_follow(served, folder):
     assert "Manuel</h1>" in served.get("/fr/listes-de-controle/guide/").text
 
 
-def test_a_link_to_what_another_page_called_otherwise_is_told_after_a_moment(preview, folder):
+def test_a_link_to_what_another_page_called_otherwise_is_reported_after_a_moment(preview, folder):
     write_files(folder, {"content/notes.fr.md": "# Notes\n\n## Premiers mots\n\nUn texte.\n"})
     edit(folder / "content/index.fr.md", "Premier texte", "[Premier](notes.fr.md#premiers-mots) texte")
     served = preview(folder)
@@ -269,7 +269,7 @@ def test_pages_made_of_others_come_to_what_a_new_preview_shows(preview, folder, 
         ), shown  # fmt: skip
 
 
-def test_mistakes_are_told_and_the_page_stays_until_they_are_mended(served, folder):
+def test_mistakes_are_reported_and_the_page_stays_until_they_are_mended(served, folder):
     events = served.listen()
     assert events.next("mistakes") == "-"
     edit(folder / "content/index.fr.md", "guide/images.fr.md", "guide/imagse.fr.md")

@@ -51,7 +51,7 @@ def test_a_changed_panel_is_stale_and_no_other(translated):
     assert [result.status, status(translated, "--strict").status] == [0, 1]
 
 
-def test_what_is_missing_is_told_by_its_source(translated):
+def test_a_missing_translation_is_reported_with_its_source(translated):
     change(translated, "content/images.fr.md", "## Description", "## Exemples\nUn.\n## Description")
     write_files(translated, {"content/new.fr.md": "# Nouveau\n", "content/old.en.md": "# Old\n"})
     result = status(translated, "--strict")
@@ -268,7 +268,7 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(site):
     assert tree(folder) == before
 
 
-def test_what_checks_answer_asks_nothing_of_translations_and_how_they_are_tested_does(site):
+def test_new_success_criteria_of_a_check_leave_its_translation_present_and_a_new_test_does_not(site):
     check, statement = "## À vérifier\n- Un. {#one}\n", "## Checklist\n- One. {#one}\n"
     folder = site({**SITE, "content/images.fr.md": FRENCH + check, "content/images.en.md": ENGLISH + statement})
     assert status(folder, "--accept-all").status == 0

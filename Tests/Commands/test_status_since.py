@@ -62,7 +62,7 @@ def test_a_comment_says_what_changed_what_is_untranslated_and_what_was_found(bra
     assert "content/images.en.md:11: stale" in text and "en: 60% up to date: 3 of 5 parts" in text, text
 
 
-def test_errors_elsewhere_are_told_and_warnings_elsewhere_are_not(branch):
+def test_errors_elsewhere_are_reported_and_warnings_elsewhere_are_not(branch):
     write_files(branch, {"content/other.fr.md": "# Autre\n\n[x](gone.md)\n"})
     out = status(branch, "--format", "markdown", "--since", "main").out
     # The file is not in git yet: it did not change, but its error stops the build.

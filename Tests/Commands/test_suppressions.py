@@ -86,7 +86,7 @@ def test_a_comment_names_a_rule_and_a_reason(site, said, comment, message):
     assert message in result.err, result
 
 
-def test_a_comment_that_switches_nothing_off_is_told_where_everything_was_looked_for(said):
+def test_a_comment_that_switches_nothing_off_is_reported_where_everything_was_looked_for(said):
     text = f"# T\n\n{OFF}\n[x](index.md)\n"
     assert said(text) == ["3 warning suppression"]
     # A build looks for less, and the rule may be one of those that it leaves out.

@@ -117,7 +117,7 @@ def test_the_environment_names_a_theme_and_the_option_comes_first(site):
 
 
 @pytest.mark.parametrize("command", [["build"], ["check"], ["serve", "--port", "0"], ["status"], ["new", "page"]])
-def test_what_is_no_theme_is_refused_by_every_command(site, command):
+def test_every_command_refuses_a_folder_that_is_not_a_theme(site, command):
     folder = site(PAGE)
     before = tree(folder)
     for name in ("absent", "content"):
@@ -176,7 +176,7 @@ IN_THE_WAY = {
 
 
 @pytest.mark.parametrize("kind", IN_THE_WAY)
-def test_what_is_in_the_way_of_a_file_of_the_theme_is_reported_with_its_own_path(site, kind):
+def test_an_obstacle_in_the_place_of_a_theme_file_is_reported_with_its_path(site, kind):
     make, said = IN_THE_WAY[kind]
     for number, name in enumerate([
         "templates/layouts/base.mustache", "templates/strings/en.yml", "public/styles/onglet.css",

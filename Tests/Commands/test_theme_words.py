@@ -86,7 +86,7 @@ def test_a_wrong_slug_is_reported_where_the_theme_names_it(site, slug, message):
         assert [place.split(": ")[0] for place in found] == [f"templates/strings/en.yml:{line}:{column}"], result
 
 
-def test_a_word_that_a_template_is_the_first_to_use_is_met_with_where_to_add_it(site):
+def test_an_unknown_word_of_a_template_is_reported_with_the_file_to_add_it_to(site):
     template = {"templates/partials/footer.mustache": "<footer>{{strings.newsletter}}</footer>\n"}
     result = run("check", folder=site(PAGES | template))
     assert result.status == 1

@@ -86,7 +86,7 @@ def test_the_next_build_removes_what_a_killed_build_left_in_the_cache(site):
     assert f".onglet-{NOBODY}-1" not in left and {f".onglet-{os.getpid()}-2", "c" * 16} <= left
 
 
-def test_what_is_held_stays_and_so_does_what_may_be_all_that_is_left_of_a_file(site):
+def test_locked_files_and_the_last_copy_of_a_file_are_kept(site):
     folder = site(SITE | {
         "content/.onglet-1": "x", "content/a/.onglet-2": "x", "content/.onglet-new-abcdef/0": "x",
         "content/.onglet-new-ghijkl/moved-0": "x", "content/.ongle": "x", "kept/file": "x",

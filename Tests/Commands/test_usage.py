@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from onglet import ENVIRONMENT, REPOSITORY, build, run, tree
+from onglet import ENVIRONMENT, REPOSITORY, build, run, text, tree
 
 PAGE = {"content/index.md": "# Title\n\nText.\n"}
 SITE = {
@@ -17,10 +17,6 @@ SITE = {
     "content/index.en.md": "# Home\n",
     "content/draft.fr.md": "---\ntitle: Brouillon\ndraft: true\n---\n[nulle part](nowhere.md)\n",
 }
-
-
-def text(folder, path):
-    return (folder / path).read_text(encoding="utf-8")
 
 
 # The commands, as the reference lists them: `Tests/Tools/test_docs.py` compares that list and the options.

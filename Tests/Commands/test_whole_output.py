@@ -60,7 +60,7 @@ def test_no_two_entries_of_a_feed_and_of_the_search_have_the_same_title(sites):
         assert {title for title in titles if titles.count(title) > 1} == set(), file
 
 
-def test_nothing_is_counted_where_there_is_none(sites):
+def test_no_page_counts_zero_checks(sites):
     folder = sites.guidelines().folder
     for matrix, none in [("en/matrix", "(0 checks)"), ("fr/matrice", "(0 vérification")]:
         text = (folder / matrix / "index.html").read_text(encoding="utf-8")

@@ -44,7 +44,7 @@ def test_each_sample_has_a_letter_for_each_check_of_its_page():
     fail_if(problems)
 
 
-def test_a_defect_of_ios_is_told_on_its_page():
+def test_a_defect_of_ios_is_reported_on_its_page():
     fail_if(
         page
         for page, rows in TABLE.items()

@@ -279,7 +279,7 @@ def code_of(text):
 
 
 @pytest.mark.parametrize("subject", KNOWN)
-def test_every_name_that_the_code_knows_is_told(subject):
+def test_every_name_that_the_code_knows_is_documented(subject):
     names = KNOWN[subject]()
     assert names
     documents = {file.name: file.read_text(encoding="utf-8") for file in DOCUMENTS.values()}

@@ -137,7 +137,7 @@ def test_a_push_to_the_default_branch_is_published(machine):
     ("push", "refs/heads/draft", "", False), ("push", "refs/heads/main", "false", False),
     ("workflow_dispatch", "refs/heads/main", "", True), ("push", "refs/tags/v1", "true", True),
 ])  # fmt: skip
-def test_what_is_published_is_said_or_the_default_branch(machine, event, ref, publish, is_published):
+def test_only_the_default_branch_or_what_is_asked_for_is_published(machine, event, ref, publish, is_published):
     failed, used, said = act(machine, event, ref, publish=publish)
     assert failed is None, said
     assert ("actions/deploy-pages" in dict(used)) == is_published

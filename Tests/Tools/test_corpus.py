@@ -72,7 +72,7 @@ def test_links_and_images_lead_to_files(corpus):
     assert broken == []
 
 
-def test_builds_without_errors_and_warnings(built):
+def test_the_corpus_builds_without_errors_and_warnings(built):
     result, site = built
     assert result.returncode == 0, result.stdout
     assert len(list(site.glob("**/index.html"))) >= PAGES

@@ -11,7 +11,7 @@ Goal, report_goals = GOALS["Goal"], GOALS["report_goals"]
 
 
 @pytest.mark.parametrize("bound, words", [({"most": 20}, "at most 20"), ({"least": 1.8}, "at least 1.8")])
-def test_what_is_not_reached_is_told(bound, words, capsys):
+def test_a_missed_goal_is_reported(bound, words, capsys):
     limit = next(iter(bound.values()))
     over, under = Goal("over", limit + 1, **bound), Goal("under", limit - 1, **bound)
     report_goals([over, Goal("exactly", limit, **bound), under])

@@ -36,7 +36,7 @@ def test_twice_the_work_takes_twice_the_instructions(shape):
 
 
 @pytest.mark.parametrize("power, grows_as_it_may", [(1, True), (1.1, True), (1.2, False), (2, False)])
-def test_what_grows_faster_than_its_work_is_told(power, grows_as_it_may, capsys):
+def test_costs_that_grow_faster_than_the_work_are_reported(power, grows_as_it_may, capsys):
     growth = runpy.run_path(str(SCRIPT))
     sizes = [100, 200, 400]
     assert growth["report"](growth["SHAPES"][0], sizes, [size**power for size in sizes]) == grows_as_it_may

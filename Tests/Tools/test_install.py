@@ -135,7 +135,7 @@ def test_root_runs_nothing_of_a_user(copy, tmp_path):
         assert (folder / "users").read_text().split() == ["4321"] * 5
 
 
-def test_what_cannot_be_brought_is_told_in_a_line(copy, tmp_path):
+def test_a_missing_program_is_reported_in_one_line(copy, tmp_path):
     for name in ("chroma-v2", "chroma"):
         program(tmp_path / "bin" / name, "exit 1")
     path = f"{tmp_path}/bin:{os.environ['PATH']}"

@@ -6,7 +6,7 @@ import pytest
 
 from onglet import REPOSITORY
 
-SHEETS = "\n".join(sheet.read_text() for sheet in sorted((REPOSITORY / "public/styles").glob("*.css")))
+SHEETS = "\n".join(sheet.read_text() for sheet in sorted((REPOSITORY / "public/styles").rglob("*.css")))
 
 # What each ground carries, and the least contrast (WCAG 2.2, 1.4.6 for text, 1.4.11 for edges).
 TEXTS = ["ink", "muted", "accent", "link", "note", "tip", "warning", "valid", "invalid"]

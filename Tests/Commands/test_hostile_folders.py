@@ -116,7 +116,7 @@ def configure(folder, marker):
 
 
 COMMANDS = [
-    ["build", "--no-highlight", "--no-search"], ["check"], ["status", "--diff"], ["status", "--diff", "--format", "json"],
+    ["build", "--no-highlight", "--no-search"], ["check"], ["status", "--diff"],
 ]  # fmt: skip
 
 

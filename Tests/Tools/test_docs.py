@@ -130,12 +130,10 @@ ODD = re.compile(
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_documents_have_no_words_that_need_a_second_reading(name):
-    lines = SPAN.sub("", prose(name)).splitlines()
-    assert [line for line in lines if ODD.search(line)] == []
+    assert [line for line in SPAN.sub("", prose(name)).splitlines() if ODD.search(line)] == []
 
 
 # Places in the repository
-
 
 PLACE = re.compile(r"(?:templates|public|starter|Sources|Tests|scripts|docs|ci|\.ci|\.github)(?:/[^\s`{}:]*)?|Makefile|Package\.swift")
 

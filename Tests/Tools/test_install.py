@@ -250,7 +250,5 @@ def test_bash_completes_commands_and_options(installed):
 
 @pytest.mark.parametrize("arguments", [[], ["x"], ["x", "relative"], ["x", "/a", "b", "c"]])
 def test_a_wrong_call_ends_with_64(arguments, tmp_path):
-    result = subprocess.run(
-        [REPOSITORY / "scripts/install-files", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
-    )
-    assert result.returncode == 64 and result.stderr, result
+    result = run(*arguments, folder=tmp_path, binary=REPOSITORY / "scripts/install-files")
+    assert result.status == 64 and result.err, result

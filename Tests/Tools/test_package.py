@@ -190,7 +190,5 @@ def test_the_archive_needs_no_libraries_but_those_of_every_linux(unpacked):
 
 @pytest.mark.parametrize("arguments", [[], ["x"], ["x", "y", "z"]])
 def test_a_wrong_call_ends_with_64(arguments, tmp_path):
-    result = subprocess.run(
-        [REPOSITORY / "scripts/package", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
-    )
-    assert result.returncode == 64 and b"usage: scripts/package COMMAND FOLDER" in result.stderr, result
+    result = run(*arguments, folder=tmp_path, binary=REPOSITORY / "scripts/package")
+    assert result.status == 64 and "usage: scripts/package COMMAND FOLDER" in result.err, result

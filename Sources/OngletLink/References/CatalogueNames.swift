@@ -46,6 +46,9 @@ struct CatalogueNames: Sendable {
   /// What code means: a page may name the same symbols thousands of times.
   private let meanings = KeyedCache<FoundCode, (uses: [SymbolNames.Use], problem: Problem?)>()
 
+  /// Whether code may mean symbols of several frameworks, by the code.
+  private let ambiguities = KeyedCache<String, Bool>()
+
   private struct FoundCode: Hashable {
     let code: String
     let framework: String?
@@ -117,7 +120,9 @@ struct CatalogueNames: Sendable {
   }
 
   /// Whether a name or a piece of code may mean symbols of several frameworks.
-  func dependsOnFramework(_ code: String) -> Bool { symbolNames.dependsOnFramework(code) }
+  func dependsOnFramework(_ code: String) -> Bool {
+    ambiguities.value(for: code) { symbolNames.dependsOnFramework(code) }
+  }
 
   /// The symbols in a piece of code, and what is wrong with the first name that is not right.
   ///

@@ -27,11 +27,12 @@ struct CriterionChecks: Sendable {
     reportMisplaced(in: anchors, besides: places.map(\.anchor), of: structure, &diagnostics)
     if places.isEmpty { return [] }
     let items = structure.items(ofPanels: Set(places.map(\.panel)))
+    let names = declared.distinct
     return places.map { place in
-      let named = named(by: place.anchor, of: structure, source, declared, &diagnostics)
+      let named = named(by: place.anchor, of: structure, source, names, &diagnostics)
       return Criterion.Check(
         anchor: place.anchor, panel: place.panel,
-        successCriteria: named ?? declared.distinct, isMapped: named != nil || declared.count < 2,
+        successCriteria: named ?? names, isMapped: named != nil || declared.count < 2,
         test: items[place.anchor].flatMap { tests.test(of: $0, on: structure.page, &diagnostics) })
     }
   }
@@ -54,7 +55,7 @@ struct CriterionChecks: Sendable {
       }
     }
     if written.contains(where: \.isNoCriterion) { return [] }
-    let found = declared.distinct.filter { criterion in written.contains { $0.names(criterion) } }
+    let found = declared.filter { criterion in written.contains { $0.names(criterion) } }
     return found.isEmpty ? nil : found
   }
 

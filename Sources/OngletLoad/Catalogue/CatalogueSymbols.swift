@@ -114,13 +114,14 @@ extension EntryList<SymbolEntry> {
 private struct SymbolNameCheck {
   private let entries: [SymbolEntry]
   private let current: Set<APISymbol.ID>
-  private let namesByPlatform: [String: NearestNames]
+  private let namesByPlatform: [String: [String]]
+  private let nearestNames = KeyedCache<String, NearestNames>()
 
   init(_ entries: [SymbolEntry]) {
     self.entries = entries
     current = Set(entries.map(\.key))
     namesByPlatform = Dictionary(grouping: entries.map(\.key), by: \.platform)
-      .mapValues { NearestNames($0.map(\.name)) }
+      .mapValues { $0.map(\.name) }
   }
 
   /// The counterparts of each symbol: those that it names, then those that name it, sorted by name.
@@ -176,7 +177,9 @@ private struct SymbolNameCheck {
 
   /// The nearest name of a symbol, in the form that the entry uses.
   private func nearest(to id: APISymbol.ID, of entry: SymbolEntry) -> String? {
-    let name = namesByPlatform[id.platform]?.nearest(to: id.name)
+    let name = nearestNames.value(for: id.platform) {
+      NearestNames(namesByPlatform[id.platform] ?? [])
+    }.nearest(to: id.name)
     return id.platform == entry.key.platform ? name : name.map { id.platform + ":" + $0 }
   }
 

@@ -116,9 +116,10 @@ struct FieldReader {
       reportKind(of: node, Self.subject(name), .text)
       return nil
     }
-    var text = cleanText(of: scalar, at: document.places.range(of: node))
+    let range = document.places.range(of: node)
+    var text = cleanText(of: scalar, at: range)
     while text.utf8.last == .lineFeed { text.removeLast() }
-    return Located(text, at: document.places.range(of: node))
+    return Located(text, at: range)
   }
 
   /// The text of a scalar. By the escapes of YAML it may have control characters, which are
@@ -127,7 +128,7 @@ struct FieldReader {
     let text = scalar.string
     if let mistake = text.mistakeIfTooLong { report(.size, at: range, mistake) }
     // Fast path: most texts have none of these bytes.
-    guard text.utf8.contains(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
+    guard text.containsByte(where: { $0 < .space || $0 == 0x7F || $0 == 0xC2 }),
       let control = text.unicodeScalars.first(where: \.isControl)
     else { return text }
     report(.encoding, at: range, .controlCharacter(control.codePoint))

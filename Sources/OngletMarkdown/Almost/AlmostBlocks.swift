@@ -259,7 +259,7 @@ extension DocumentBuilder {
   /// `## Heading {#My Id}`, `- Check {#My Id wcag=1.1.1}`, `::: tab Label {#My Id}`.
   mutating func reportIdentifier(atEndOf inlines: [Inline]) {
     guard let last = inlines.last, case .text(let text) = last.content,
-      text.utf8.contains(UInt8(ascii: "{"))
+      text.containsByte(where: { $0 == UInt8(ascii: "{") })
     else { return }
     reportUnclosedIdentifier(text, at: last.range)
     guard text.hasSuffix("}"), let start = text.ranges(of: "{#").last?.lowerBound,

@@ -8,13 +8,15 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
   package var description: String { code }
 
   /// The first part of the tag: the language without its region or script.
-  package var primary: Substring { code.prefix { $0 != "-" } }
+  package var primary: Substring {
+    code[..<(code.utf8.firstIndex(of: UInt8(ascii: "-")) ?? code.endIndex)]
+  }
 
   /// The tags that stand in for it, the nearest first: itself, then itself with fewer subtags
   /// (RFC 4647, section 3.4): `zh-Hant-TW`, `zh-Hant`, `zh`.
   package var lookup: [Language] {
     // Fast path: most tags are only a language.
-    guard code.utf8.contains(UInt8(ascii: "-")) else { return [self] }
+    guard code.containsByte(where: { $0 == UInt8(ascii: "-") }) else { return [self] }
     var tags = [self]
     var subtags = code.split(separator: "-")
     while subtags.count > 1 {
@@ -43,6 +45,11 @@ package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible
   package var direction: String { isRightToLeft ? "rtl" : "ltr" }
 
   package var isRightToLeft: Bool {
+    // Fast path: most tags are only a language, in small letters.
+    if languagesFromTheRight.contains(code) { return true }
+    guard code.containsByte(where: { $0 == UInt8(ascii: "-") || $0.isASCIIUppercase }) else {
+      return false
+    }
     if let script = subtags.first(where: {
       $0.utf8.count == 4 && $0.utf8.first?.isASCIIDigit == false
     }

@@ -259,8 +259,9 @@ extension Reference {
   package func suffix(for target: Target) -> String {
     let start: String.Index?
     switch target {
-    case .file, .asset: start = destination.utf8.firstIndex { "?#".utf8.contains($0) }
-    case .page where destination.utf8.contains(UInt8(ascii: "~")):
+    case .file, .asset:
+      start = destination.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    case .page where destination.containsByte(where: { $0 == UInt8(ascii: "~") }):
       start = destination.firstRange(of: ":~:")?.lowerBound
     case .page, .external, .symbols, .nowhere: start = nil
     }

@@ -29,10 +29,19 @@ extension String {
   ///   fragment.
   package func isWebAddress(isBase: Bool = false) -> Bool {
     let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    // Browsers take a backslash for a slash: what seems to be a path would name the host.
-    let refused = isBase ? "\"<>\\^`{|}?#" : "\"<>\\^`{|}"
     return parts.count >= 3 && ["http:", "https:"].contains(parts[0].lowercased())
       && parts[1].isEmpty && !parts[2].isEmpty
-      && !utf8.contains { $0 <= 0x20 || $0 == 0x7F || refused.utf8.contains($0) }
+      && !containsByte { Self.isRefusedInAddress($0) || isBase && ($0 == 0x23 || $0 == 0x3F) }
+  }
+
+  private static func isRefusedInAddress(_ byte: UInt8) -> Bool {
+    switch byte {
+    // Browsers take a backslash for a slash: what seems to be a path would name the host.
+    case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
+      UInt8(ascii: "{")...UInt8(ascii: "}"):
+      true
+    default: false
+    }
   }
 }

@@ -90,7 +90,8 @@ extension HTMLWriter {
       linkDepth += 1
       // An address is left as it is typed, so that it can be copied.
       let address = address(of: link.reference)
-      let isAddress = address?.utf8.contains { ":/".utf8.contains($0) } ?? false
+      let isAddress =
+        address?.containsByte { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") } ?? false
       let options = isAddress && link.shows(address) ? [] : TextOptions.all
       restrict(to: options.subtracting(.abbreviations)) {
         $0.writeInlines(link.content, markedAs: link.attributes.language)

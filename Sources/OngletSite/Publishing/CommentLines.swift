@@ -19,7 +19,7 @@ enum CommentLines {
         kept.append(newline)
         continue
       }
-      isInComment = !text.contains("*/".utf8)
+      isInComment = text.firstOccurrence(of: "*/") == nil
     }
     return kept + rest
   }

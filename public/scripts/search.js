@@ -5,7 +5,8 @@ import { answerTo, element, kindOf, link, sentence, siteRoot, textOf } from './s
 import { startSwitches } from './search-shortcuts.js';
 import { placesOf } from './search-excerpts.js';
 
-const step = 10;
+/** How many results are shown at once: the text of nearly each is a file of its own. */
+const step = 8;
 /** How long an answer may take before the page says that it searches, in milliseconds. */
 const patience = 500;
 

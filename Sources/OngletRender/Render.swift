@@ -23,6 +23,7 @@ package struct Renderer: Sendable {
     // The outputs that take longest come first, so that no core waits for them at the end.
     let homes = site.homesInOrder
     var outputs: [Output] = site.exportsModel ? [.model] : []
+    if site.configuration.hasMarkdown { outputs += homes.map { .wholeText($0) } }
     outputs += site.pages.indices.filter { site.pages[$0].book != nil }.map { .book($0) }
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
       if site.pages[page].wholeGuide != nil { outputs.append(.wholeGuide(page)) }
@@ -31,10 +32,7 @@ package struct Renderer: Sendable {
         outputs.append(.markdown(page))
       }
     }
-    if site.configuration.hasMarkdown {
-      outputs += homes.map { .wholeText($0) }
-      outputs.append(.textIndex)
-    }
+    if site.configuration.hasMarkdown { outputs.append(.textIndex) }
     outputs += site.redirects.indices.map { .redirect($0) }
     outputs += [.root, .notFound]
     if SiteStyle.isNeeded(for: site) { outputs.append(.siteStyle) }
@@ -45,6 +43,26 @@ package struct Renderer: Sendable {
         .map { .feed($0) }
     }
     return outputs
+  }
+
+  /// The outputs that are made along with another: the Markdown forms in a text of all of them.
+  package func outputs(madeWith output: Output) -> [Output] {
+    guard case .wholeText(let home) = output else { return [] }
+    return WholeText(context: context, home: home).pages.map { .markdown($0) }
+  }
+
+  /// Makes the file of an output, and those that are made along with it.
+  package func write<Failure: Error>(
+    _ output: Output, picture: (Target) -> [UInt8]?, to write: (OutputFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard case .wholeText(let home) = output else {
+      return try write(file(for: output, picture: picture))
+    }
+    let text = WholeText(context: context, home: home)
+    let bytes = try text.markdown { page, form throws(Failure) in
+      try write(OutputFile(path: path(of: .markdown(page)), bytes: form()))
+    }
+    try write(OutputFile(path: path(of: output), bytes: bytes))
   }
 
   /// The path of a file in the site.
@@ -72,7 +90,7 @@ package struct Renderer: Sendable {
       case .siteStyle: SiteStyle(context: context).css()
       case .model: ModelExport(context).json()
       case .textIndex: TextIndex(context: context).markdown()
-      case .wholeText(let home): WholeText(context: context, home: home).markdown()
+      case .wholeText(let home): WholeText(context: context, home: home).markdown { _, _ in }
       }
     return OutputFile(path: path(of: output), bytes: bytes)
   }

@@ -12,6 +12,12 @@ package struct JSONWriter {
     bytes.reserveCapacity(capacity)
   }
 
+  /// The bytes and a line end, without a copy of what may be megabytes.
+  package mutating func line() -> [UInt8] {
+    write("\n")
+    return bytes
+  }
+
   /// Writes an object; its fields are to be written in the order of their names.
   package mutating func object(_ fields: (inout JSONWriter) -> Void) {
     nest("{", "}", fields)

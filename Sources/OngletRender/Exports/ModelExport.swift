@@ -62,9 +62,7 @@ final class ModelExport {
       json.field("standards") { $0.array(site.catalogue.standards, Self.writeStandard) }
       json.field("wcag") { $0.array(site.catalogue.successCriteria.indices, writeSuccessCriterion) }
     }
-    var bytes = json.bytes
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    return json.line()
   }
 
   private func writeSite(_ json: inout JSONWriter) {

@@ -11,7 +11,7 @@ package enum SchemaExport {
       schema.field("title", file.title)
       writeForm(of: .fields(fields), to: &schema)
     }
-    return writer.bytes + [UInt8(ascii: "\n")]
+    return writer.line()
   }
 
   /// Writes the schema of values of a kind. A field without a value counts as missing, and a number

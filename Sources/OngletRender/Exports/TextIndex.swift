@@ -37,6 +37,16 @@ struct TextIndex {
 }
 
 extension MarkdownForm {
+  /// Writes the address of a page in front of its form.
+  fileprivate mutating func writeAddress(of page: PageIndex) {
+    let address = context.site.markdownAddress(of: page, from: root)
+    text.buffer.write("\n***\n\n[")
+    text.write(address)
+    text.endLink(to: address)
+    text.endLine()
+    text.startBlock()
+  }
+
   /// Writes a link to a file that is no page, as an item.
   fileprivate mutating func writeItem(_ output: Output, about words: String) {
     let path = output.path(in: context.site)
@@ -55,22 +65,28 @@ struct WholeText {
 
   private var site: Site { context.site }
 
-  /// `llms-full.txt`: the Markdown forms of the pages below a home page, in the order of
-  /// `llms.txt`, each after its address.
-  func markdown() -> [UInt8] {
-    let pages = site.pages(below: home)
+  /// The pages whose forms it has: the home page and those below it, in the order of `llms.txt`.
+  var pages: [PageIndex] { [home] + site.pages(below: home) }
+
+  /// `llms-full.txt`: the Markdown forms of these pages, each after its address.
+  ///
+  /// - Parameter visit: gets each page with its form for a file of its own.
+  func markdown<Failure: Error>(
+    _ visit: (PageIndex, _ form: () -> [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
+    let pages = pages
     var form = MarkdownForm(
       context, in: site.pages[home].address.path, reserving: pages.count * 8 * 1024)
-    form.write(home)
     for page in pages {
-      let address = site.markdownAddress(of: page, from: form.root)
-      form.text.buffer.write("\n***\n\n[")
-      form.text.write(address)
-      form.text.endLink(to: address)
-      form.text.endLine()
-      form.text.startBlock()
       let path = site.pages[page].address.path
-      form.write(page, footnotePrefix: path.replacing("/", with: "-"))
+      if page != home { form.writeAddress(of: page) }
+      let start = form.text.buffer.bytes.count
+      form.text.hasFootnotes = false
+      form.write(page, footnotePrefix: page == home ? "" : path.replacing("/", with: "-"))
+      // Relative links and the names of footnotes are others in a file of its own.
+      let isSame = page == home || site.configuration.address != nil && !form.text.hasFootnotes
+      let bytes = form.text.buffer.bytes
+      try visit(page) { isSame ? Array(bytes[start...]) : MarkdownForm.bytes(of: page, context) }
     }
     return form.text.buffer.bytes
   }

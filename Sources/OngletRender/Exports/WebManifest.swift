@@ -47,6 +47,6 @@ struct WebManifest {
       writer.field("start_url", "./")
       writer.field("theme_color", colour("accent") ?? "#0b5a73")
     }
-    return writer.bytes + [UInt8(ascii: "\n")]
+    return writer.line()
   }
 }

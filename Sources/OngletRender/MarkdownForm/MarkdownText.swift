@@ -3,6 +3,8 @@ import OngletModel
 /// Writes words as Markdown: titles, descriptions, names of links and what the program says itself.
 struct MarkdownText {
   var buffer: ByteBuffer
+  /// Whether it has names of footnotes.
+  var hasFootnotes = false
   /// Whether a block can begin here: the text is empty, or its last line is blank.
   private(set) var endsBlock = true
   /// Whether a block was ended, and a blank line of the source would be one more.

@@ -168,7 +168,9 @@ struct SourceWriter {
     case .video(let video):
       _ = startBlock(in: &text)
       write(video, to: &text)
-    case .footnotePrefix: text.buffer.write(raw: context.footnotePrefix)
+    case .footnotePrefix:
+      text.hasFootnotes = true
+      text.buffer.write(raw: context.footnotePrefix)
     case .check(let anchor): write(context.checks[anchor] ?? [], to: &text)
     case .number(let anchor, let caption): writeNumber(anchor, caption, to: &text)
     }

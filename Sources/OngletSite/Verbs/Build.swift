@@ -69,6 +69,9 @@ package struct BuildReport: Sendable {
   /// What was published; nil if there are errors.
   package let publication: OutputFolder.Publication?
   package let outputPath: String
+  /// What was built, so that a process that ends need not free it first.
+  fileprivate let site: AnalyzedSite
+  fileprivate let renderer: Renderer?
 
   package var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
@@ -118,6 +121,7 @@ package func build(
   let site = analyzed.site
   var diagnostics = analyzed.diagnostics
   var publication: OutputFolder.Publication?
+  var renderer: Renderer?
   if !diagnostics.haveErrors {
     let colours =
       options.highlights
@@ -130,14 +134,15 @@ package func build(
       let facts = sources.facts(
         for: site, history: analyzed.history, highlighted: colours.html,
         hasSearchIndex: options.hasSearch)
-      let renderer = Renderer(site: site, theme: analyzed.theme, facts: facts)
-      publication = try await publish(renderer, sources, options, progress: progress)
+      let new = Renderer(site: site, theme: analyzed.theme, facts: facts)
+      publication = try await publish(new, sources, options, progress: progress)
+      renderer = new
     }
   }
   return BuildReport(
     diagnostics: diagnostics, pageCount: analyzed.pageCount,
     languages: site.configuration.languages, isConfigured: analyzed.content.isConfigured,
-    publication: publication, outputPath: options.outputPath)
+    publication: publication, outputPath: options.outputPath, site: analyzed, renderer: renderer)
 }
 
 /// Renders all files, makes the search index, and publishes them.
@@ -182,13 +187,16 @@ private func write(
 ) async throws(EnvironmentFailure) {
   // Books share most of their pictures.
   let pictures = KeyedCache<Target, [UInt8]?>()
-  let failures = await sources.outputs(of: renderer).concurrentMap(jobs: jobs) {
+  let outputs = sources.outputs(of: renderer)
+  let others = Set(outputs.flatMap(renderer.outputs(madeWith:)))
+  let failures = await outputs.filter { !others.contains($0) }.concurrentMap(jobs: jobs) {
     output -> EnvironmentFailure? in
     do throws(EnvironmentFailure) {
-      let file = renderer.file(for: output) { picture in
+      try renderer.write(output) { picture in
         pictures.value(for: picture) { sources.picture(picture) }
+      } to: { file throws(EnvironmentFailure) in
+        try folder.write(file)
       }
-      try folder.write(file)
       if let index, case .page(let page) = output {
         for entry in renderer.searchInput.entries(of: page) { index.add(entry) }
       }

@@ -105,7 +105,7 @@ struct BuildCommand: AsyncParsableCommand {
       try await build(options) { terminal.show($0) }
     }
     show(report, on: terminal, after: clock.now - start)
-    endProcess(report.errorCount > 0 ? 1 : 0)
+    withExtendedLifetime(report) { endProcess(report.errorCount > 0 ? 1 : 0) }
   }
 
   private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {

@@ -1,0 +1,102 @@
+"""What of imported files is neither in the result nor quoted under “Needs your attention”.
+
+Compared as multisets: words that readers see (text, labels, titles, alternatives, text in front
+matter), addresses of other sites, and lines of code without their white space. No words: names and
+settings of tags, shortcodes, directives and attribute lists, local addresses (they change), names
+of fields, fields whose value is a single word. `WordLedger` in the sources follows the same rules.
+"""
+
+import collections
+import html
+import re
+
+WORD = re.compile(r"[^\W_]+")
+FENCE = re.compile(r"^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})(.*)$")
+OUTSIDE = re.compile(r"(?:https?://|mailto:)[^\s)\"'<>\]}`|\\]+")
+# Attributes and fields whose text readers see.
+SHOWN = "title label alt caption summary header subtitle footer text description aria-label placeholder attribution"
+VALUE = r"\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|\{(.*?)\}(?=[\s/>]|$))"
+TAG = re.compile(r"<!?/?[A-Za-z][\w.:-]*(?:\s(?:\"[^\"]*\"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>\"'])*)?>")
+COMMAND = re.compile(r"\{\{[<%#]?/?\*?\s*([\w./-]*)(.*?)\}\}|\{%-?\s*([\w./-]*)(.*?)%\}", re.S)
+PROGRAM = re.compile(r"(?ms)^import [^\n]*?(?:['\"];?|\{.*?from [^\n]*)$|^export (?:const|default|function|let|\{).*?(?=\n\s*\n)")
+
+
+def shown_values(text):
+    """The values of attributes that readers see, and labels in values that are programs."""
+    for name, double, single, program in re.findall(r"([\w-]+)" + VALUE, text, re.S):
+        if name in SHOWN.split():
+            yield double or single or program
+        yield " ".join(a or b for a, b in re.findall(r"(?:label|title):\s*(?:'([^']*)'|\"([^\"]*)\")", program))
+
+
+def field_values(lines):
+    """Values of front matter with several words, or those of fields that are shown."""
+    for line in lines:
+        line = re.sub(r"[\w-]+\s*[:=]\s*[^\s,{}\[]+(?=\s*[,}])", " ", line)
+        found = re.match(r"\s*(?:- )?(?:\"?([\w.-]+)\"?\s*[:=]\s+)?(.*)", line)
+        name, value = found.groups()
+        if " " in value.strip() or (name or "").lower().endswith(tuple(SHOWN.split())):
+            yield value
+
+
+class Words:
+    def __init__(self, text):
+        self.words, self.addresses, self.code = (collections.Counter() for _ in range(3))
+        lines = text.removeprefix("\ufeff").splitlines()
+        prose, fence = [], None
+        if lines and lines[0] in ("---", "+++") and lines[0] in lines[1:]:
+            end = lines.index(lines[0], 1)
+            prose += field_values(lines[1:end])
+            lines = lines[end + 1 :]
+        for line in lines:
+            opening = FENCE.match(line)
+            if fence:
+                indent, marks = fence
+                closing = re.fullmatch(r"([\s>]*)(`{3,}|~{3,})\s*", line)
+                if closing and closing.group(2).startswith(marks) and len(closing.group(1)) < len(indent) + 4:
+                    fence = None
+                elif "".join(line.lstrip("> ").split()):
+                    self.code["".join(line.lstrip("> ").split())] += 1
+            elif opening and "`" not in opening.group(3):
+                fence = opening.group(1), opening.group(2)
+                prose += shown_values(opening.group(3))
+            else:
+                prose.append(line)
+        self.read("\n".join(prose))
+
+    def read(self, text):
+        text = PROGRAM.sub(" ", html.unescape(re.sub(r"\\([_<])", r"\1", text)))
+        self.addresses.update(address.rstrip(".,;:*_") for address in OUTSIDE.findall(text))
+        text = re.sub(r"\]\(\s*(?:<[^>\n]*>|\{\{.*?\}\}[^\s)]*|[^\s)]*)|(?m:^\s*\[[^\]^]+\]:\s*\S+)", "] ", text)
+        text = OUTSIDE.sub(" ", re.sub(r"<!--|-->|\{/\*|\*/\}", " ", text))
+        text = COMMAND.sub(self.command, text)
+        text = TAG.sub(lambda tag: " ".join(shown_values(tag.group())), text)
+        text = re.sub(r"(?m)^([ \t]*)(?:(?:!!!|\?\?\?\+?)[^\"\n]*|:{3,}[ \t]*[\w-]*)", r"\1", text)
+        text = re.sub(r"\{:?\s*(?:[#.][\w-]+|[\w-]+=|markdown)[^{}]*\}|\[!\w+\]|-{1,2}8<-{1,2}.*", " ", text)
+        self.words.update(word.lower() for word in WORD.findall(text))
+
+    def command(self, found):
+        """The texts of a shortcode or command; code in one is text."""
+        name, inner = found.group(1) or found.group(3) or "", found.group(2) or found.group(4) or ""
+        texts = list(shown_values(inner))
+        if name in ("tab", "expand", "details", "notice", "hint", "note", "tip", "alert"):
+            texts += re.findall(r"(?<![=\w])\"([^\"]*)\"", inner)
+        return " ".join(texts)
+
+
+def lost(sources, results, report):
+    """What the texts of sources have more often than those of results with the report."""
+    was, now = Words(""), Words("")
+    for texts, all_words in ((sources, was), (results, now)):
+        for text in texts:
+            words = Words(text)
+            all_words.words += words.words
+            all_words.addresses += words.addresses
+            all_words.code += words.code
+    asked = re.search(r"(?s)## Needs your attention\n(.*?)(?=\n## |$)", report).group(1)
+    packed = "".join(asked.split())
+    new_code = WORD.findall(" ".join(now.code - was.code))
+    missing = was.words - now.words - collections.Counter(word.lower() for word in new_code)
+    missing -= collections.Counter(word.lower() for word in WORD.findall(asked))
+    missing += collections.Counter(a for a in was.addresses - now.addresses if a not in packed)
+    return missing + collections.Counter(line for line in was.code - now.code if line not in packed)

@@ -1,0 +1,85 @@
+"""`onglet import` loses nothing: reported folders, each with what became of it."""
+
+import pytest
+from imported_words import lost
+from test_import_elsewhere import imported
+
+MKDOCS, HUGO = {"mkdocs.yml": "site_name: x\n"}, {"hugo.toml": "title = 'x'\n"}
+DOCUSAURUS = {"docusaurus.config.js": "module.exports = {};\n"}
+LABELS = "[{label: 'Java Script', value: 'js'}, {label: 'C sharp', value: 'cs'}]"
+
+# The files of a folder; what its pages have; what the report says.
+CASES = {
+    # docsy#550, docsy#936: a tab without `text=true` is code.
+    "code in tabs": (
+        HUGO | {"content/_index.md": '---\ntitle: Boats\n---\n{{< tabpane >}}\n{{< tab header="Shell" lang="sh" >}}\n# hoist the sail\nsudo row north\n* no item\n{{< /tab >}}\n{{< tab header="Rope" lang="yaml" >}}\nknots:\n  - bow: "<line>"\n{{< /tab >}}\n{{< /tabpane >}}\n'},
+        {"index.en.md": [":::: tabs\n::: tab Shell\n```sh\n# hoist the sail\nsudo row north\n* no item\n```\n:::\n::: tab Rope\n```yaml\nknots:\n  - bow: \"<line>\"\n```\n:::\n::::\n"]},
+        [],
+    ),
+    # docusaurus#8703.
+    "translations of Docusaurus": (
+        DOCUSAURUS | {"docs/index.md": "# Home\n\nThe text.\n", "i18n/fr/docusaurus-plugin-content-docs/current/index.md": "# Accueil\n\nLe texte.\n"},
+        {"index.en.md": ["The text."], "index.fr.md": ["Le texte."]},
+        [],
+    ),
+    # docusaurus#5441: the only form before 2.0.0-beta.7.
+    "labels in values": (
+        DOCUSAURUS | {"docs/index.mdx": f'# Home\n\n<Tabs\n  defaultValue="js"\n  values={{{LABELS}}}>\n<TabItem value="js">\n\nOne.\n\n</TabItem>\n<TabItem value="cs">\n\nTwo.\n\n</TabItem>\n</Tabs>\n'},
+        {"index.en.md": ["::: tab Java Script\n", "::: tab C sharp\n"]},
+        [],
+    ),
+    # commonmark-spec#94: a fence indented by four spaces ends nothing.
+    "a fence in code": (
+        MKDOCS | {"docs/index.md": '# Home\n\n``` title="Sample"\n=== "One"\n\n    ``` c\n    int oar;\n    ```\n\n=== "Two"\n\n    words\n```\n\nAfter.\n'},
+        {"index.en.md": ['=== "One"\n\n    ``` c\n    int oar;\n    ```\n\n=== "Two"\n\n    words\n```\n\nAfter.\n']},
+        [],
+    ),
+    # google/docsy keeps its documentation so.
+    "settings of Hugo in a folder": (
+        {"config/_default/hugo.yaml": "title: T\ncontentDir: content/en\n", "content/en/_index.md": "---\ntitle: Home\n---\n[One](/guide/one/)\n",
+         "content/en/guide/_index.md": "---\ntitle: Guide\n---\nHere.\n", "content/en/guide/one.md": '---\ntitle: One\n---\nSee [it]({{< ref "one" >}}).\n'},
+        {"index.en.md": ["[One](guide/one.en.md)"], "guide/one.en.md": ["[it](one.en.md)"]},
+        [],
+    ),
+    # imfing/hextra: the order belongs to the default language.
+    "order in the default language": (
+        {"hugo.yaml": "title: T\ndefaultContentLanguage: en\nlanguages:\n  en: {weight: 1}\n  ar: {weight: 2}\n"}
+        | {f"content/{name}.md": f"---\ntitle: {title}\n---\nHere.\n" for name, title in {"_index": "Home", "_index.ar": "Bait", "guide/_index": "Guide", "guide/_index.ar": "Dalil"}.items()}
+        | {"content/guide/two.md": "---\ntitle: Two\nweight: 1\n---\nHere.\n", "content/guide/one.md": "---\ntitle: One\nweight: 2\n---\nHere.\n"},
+        {"guide/index.en.md": ["pages: [two, one]"]},
+        ["`ar`"],
+    ),
+    # squidfunk/mkdocs-material, docs/reference/formatting.md.
+    "marks in text": (
+        MKDOCS | {"docs/index.md": "# Home\n\nCO~2~, m^3^, ==bright==, \\(z^2\\).\n"},
+        {"index.en.md": ["CO<sub>2</sub>, m<sup>3</sup>"]},
+        ["`==bright==`", "`\\(z^2\\)`"],
+    ),
+    # docusaurus#7247, docusaurus#2697.
+    "absolute links of MkDocs that lead nowhere": (
+        MKDOCS | {"docs/sub/a.md": "# A\n\n[notes](/notes/post/)\n", "docs/index.md": "# Home\n\n[notes](/notes/post/) [zip](/files/oar.zip) [typo](/guide/zz/)\n"},
+        {"index.en.md": ["[notes](/notes/post/) [zip](/files/oar.zip) [typo](/guide/zz/)"], "sub/a.en.md": ["[notes](/notes/post/)"]},
+        ["`/notes/post/`", "`/files/oar.zip`", "`/guide/zz/`"],
+    ),
+    "absolute links of Docusaurus that lead nowhere": (
+        DOCUSAURUS | {"docs/intro.md": "---\nslug: /\n---\n# Intro\n\n[api](/api/#x) [load](/download) [typo](/docs/nowhere)\n"},
+        {"intro.en.md": ["[api](/api/#x) [load](/download) [typo](/docs/nowhere)"]},
+        ["`/api/#x`", "`/download`", "`/docs/nowhere`"],
+    ),
+}  # fmt: skip
+
+# What is not mended yet.
+PENDING = set(CASES)
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.xfail) if name in PENDING else name for name in CASES])
+def test_a_reported_folder_is_imported_whole(tmp_path, name):
+    files, expected, told = CASES[name]
+    pages, report = imported(tmp_path, files)
+    for path, texts in expected.items():
+        for text in texts:
+            assert text in pages.get(path, ""), pages
+    attention = report.split("## Needs your attention")[1]
+    assert all(text in attention for text in told), report
+    sources = [text for file, text in files.items() if file.endswith((".md", ".mdx")) and ".ar." not in file]
+    assert lost(sources, pages.values(), report) == {}, pages

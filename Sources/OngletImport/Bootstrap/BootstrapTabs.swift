@@ -27,8 +27,7 @@ package enum BootstrapTabs {
     let text = BootstrapText(bytes)
     let tabs = TabRewriter(text)
     let words = WordRewriter(tabs.lines, targets: ScriptTargets(text, links: tabs.links))
-    let dropped = text.tags.compactMap(\.droppedAttributes)
-    let diagnostics = (tabs.findings + dropped + words.findings).map { finding in
+    let diagnostics = (tabs.findings + text.findings + words.findings).map { finding in
       Diagnostic(
         finding.rule, severity: finding.severity, path: path,
         range: text.place(of: finding.offset, firstLine: firstLine), message: finding.message)
@@ -64,7 +63,7 @@ struct BootstrapFinding: Sendable {
   let message: Message
 }
 
-extension BootstrapTag {
+extension MarkupTag {
   /// Whether it shows that the page has Bootstrap tabs.
   fileprivate var isOfTabs: Bool { role == .tabList || role == .tabPanel }
 }

@@ -1,8 +1,6 @@
-import OngletMarkdown
 import OngletModel
 
-/// A start or end tag in a page with Bootstrap tabs.
-struct BootstrapTag: Sendable {
+extension MarkupTag {
   /// The meaning of a tag for the content format.
   enum Role: Sendable {
     case tabList, tabContent, tabPanel
@@ -12,67 +10,38 @@ struct BootstrapTag: Sendable {
     case other
   }
 
-  private let html: HTMLScanner.Tag
-  let isEnd: Bool
-  let role: Role
-  /// Whether it is in a list of tabs.
-  var isInTabList = false
-
-  init(_ html: HTMLScanner.Tag, isEnd: Bool) {
-    self.html = html
-    self.isEnd = isEnd
-    role = isEnd ? Self.role(ofEndTag: html.name) : Self.role(of: html)
+  var role: Role {
+    switch element {
+    case "br": return .lineBreak
+    case "a": return isEnd ? .linkEnd : .link
+    case "img": return isEnd ? .other : .image
+    case "div", "ul", "ol", "nav":
+      if isEnd { return element == "div" ? .divisionEnd : .other }
+      let classes = (self["class"] ?? "").split { $0.isWhitespace }
+      let role = self["role"]
+      if classes.contains("nav-tabs") || classes.contains("nav-pills") || role == "tablist" {
+        return .tabList
+      }
+      guard element == "div" else { return .other }
+      if classes.contains("tab-pane") || role == "tabpanel" { return .tabPanel }
+      return classes.contains("tab-content") ? .tabContent : .division
+    default: return .other
+    }
   }
-
-  /// The name in lower case.
-  var name: String { html.name }
-  var attributes: [HTMLScanner.Attribute] { html.attributes }
-  var range: Range<Int> { html.range }
-  var isSelfClosing: Bool { html.isSelfClosing }
-
-  /// The value of an attribute as written, empty if it has none; nil if there is no such attribute.
-  func value(_ name: String) -> String? { html.value(name) }
 
   /// The identifiers of an element: its `id`, and for a link its `name`.
   var identifiers: [String] {
-    let id = value("id") ?? ""
-    let name = role == .link ? value("name") ?? "" : ""
+    let id = self["id"] ?? ""
+    let name = role == .link ? self["name"] ?? "" : ""
     return (id == name ? [id] : [id, name]).filter { !$0.isEmpty }
   }
 
   /// The identifier of the panel of a tab, without `#`.
   var tabTarget: String? {
     for name in ["href", "data-target", "data-bs-target"] {
-      if let value = value(name), value.hasPrefix("#") { return String(value.dropFirst()) }
+      if let value = self[name], value.hasPrefix("#") { return String(value.dropFirst()) }
     }
     return nil
-  }
-
-  private static func role(ofEndTag name: String) -> Role {
-    switch name {
-    case "br": .lineBreak
-    case "a": .linkEnd
-    case "div": .divisionEnd
-    default: .other
-    }
-  }
-
-  private static func role(of tag: HTMLScanner.Tag) -> Role {
-    switch tag.name {
-    case "br": return .lineBreak
-    case "a": return .link
-    case "img": return .image
-    case "div", "ul", "ol", "nav":
-      let classes = (tag.value("class") ?? "").split { $0.isWhitespace }
-      let role = tag.value("role")
-      if classes.contains("nav-tabs") || classes.contains("nav-pills") || role == "tablist" {
-        return .tabList
-      }
-      guard tag.name == "div" else { return .other }
-      if classes.contains("tab-pane") || role == "tabpanel" { return .tabPanel }
-      return classes.contains("tab-content") ? .tabContent : .division
-    default: return .other
-    }
   }
 
   // MARK: What is lost
@@ -89,11 +58,12 @@ struct BootstrapTag: Sendable {
       + ["img-fluid", "img-responsive", "tab-content", "tab-pane"])
 
   /// Names every attribute that is lost in the content format, apart from the markup of tabs.
-  var droppedAttributes: BootstrapFinding? {
+  func droppedAttributes(isInTabList: Bool) -> BootstrapFinding? {
     if isEnd { return nil }
     let isRaw = role == .other && !isInTabList
     let dropped = attributes.compactMap { attribute -> String? in
-      let (name, isCode) = (attribute.name, attribute.name.hasPrefix("on"))
+      guard let name = attribute.name?.lowercased() else { return nil }
+      let isCode = name.hasPrefix("on")
       if isRaw ? name != "style" && !isCode : Self.known.contains(name) { return nil }
       var words = (attribute.value ?? "").split(whereSeparator: \.isWhitespace)
       if name == "class" {
@@ -107,18 +77,11 @@ struct BootstrapTag: Sendable {
     return BootstrapFinding(
       rule: .html, severity: .warning, offset: range.lowerBound,
       message: Message(
-        for: dropped.count, "ignored attribute on `<\(name)>`: \(names)",
-        "ignored attributes on `<\(name)>`: \(names)",
+        for: dropped.count, "ignored attribute on `<\(element)>`: \(names)",
+        "ignored attributes on `<\(element)>`: \(names)",
         french: (
-          "attribut ignoré sur `<\(name)>` : \(names)",
-          "attributs ignorés sur `<\(name)>` : \(names)"
+          "attribut ignoré sur `<\(element)>` : \(names)",
+          "attributs ignorés sur `<\(element)>` : \(names)"
         )))
-  }
-}
-
-extension HTMLScanner.Tag {
-  /// The value of an attribute as written, empty if it has none; nil if there is no such attribute.
-  fileprivate func value(_ name: String) -> String? {
-    attributes.first { $0.name == name }.map { $0.value ?? "" }
   }
 }

@@ -17,7 +17,9 @@ struct BootstrapText: Sendable {
   let bytes: [UInt8]
   private(set) var pieces: [BootstrapPiece] = []
   /// All tags, those of lists of tabs too.
-  private(set) var tags: [BootstrapTag] = []
+  private(set) var tags: [MarkupTag] = []
+  /// What the tags have that is lost.
+  private(set) var findings: [BootstrapFinding] = []
   private let lines: LineTable
   private var codeLines: CodeLines
   private var markup: MarkupReader
@@ -106,14 +108,13 @@ struct BootstrapText: Sendable {
 
   /// A list of tabs without an end tag ends before its panels, before another list, or before words
   /// after a blank line.
-  private mutating func take(_ tag: BootstrapTag) {
+  private mutating func take(_ tag: MarkupTag) {
     if list != nil, [.tabContent, .tabPanel, .tabList].contains(tag.role) {
       endList(isClosed: false)
     }
-    var tag = tag
-    if let name = list?.tabs.tag.name {
-      tag.isInTabList = true
-      if tag.name == name, !tag.isSelfClosing { list?.depth += tag.isEnd ? -1 : 1 }
+    let isInTabList = list != nil
+    if let name = list?.tabs.tag.element {
+      if tag.element == name, !tag.isSelfClosing { list?.depth += tag.isEnd ? -1 : 1 }
       add(.tag(tag))
     } else {
       let line = lines.line(of: tag.range.lowerBound)
@@ -121,6 +122,7 @@ struct BootstrapText: Sendable {
       if tag.role == .tabList { list = (TabList(tag: tag), 1) } else { add(.tag(tag)) }
     }
     tags.append(tag)
+    if let finding = tag.droppedAttributes(isInTabList: isInTabList) { findings.append(finding) }
     if list?.depth == 0 { endList(isClosed: true) }
   }
 

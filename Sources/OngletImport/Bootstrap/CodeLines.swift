@@ -97,7 +97,7 @@ struct CodeLines: Sendable {
   /// Updates the state after a tag.
   ///
   /// - Parameter line: the offset of the beginning of its line.
-  mutating func handle(_ tag: BootstrapTag, line: Int) {
+  mutating func handle(_ tag: MarkupTag, line: Int) {
     switch tag.role {
     case .tabContent, .division, .tabPanel:
       divisions.append((tag.role == .tabContent, base))

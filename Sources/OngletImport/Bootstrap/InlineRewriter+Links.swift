@@ -2,7 +2,7 @@ import OngletModel
 
 extension InlineRewriter {
   /// Writes a link and its content; returns the index of the token after it.
-  mutating func writeLink(_ tag: BootstrapTag, _ index: Int) -> Int {
+  mutating func writeLink(_ tag: MarkupTag, _ index: Int) -> Int {
     let link = targets.link(tag)
     guard !tag.isSelfClosing, let end = endOfLink(index) else {
       if !tag.isSelfClosing { reportUnclosed(link, at: tag) }
@@ -35,7 +35,7 @@ extension InlineRewriter {
     return nil
   }
 
-  private mutating func reportUnclosed(_ link: ScriptTargets.Link, at tag: BootstrapTag) {
+  private mutating func reportUnclosed(_ link: ScriptTargets.Link, at tag: MarkupTag) {
     let destination =
       if case .address(let address) = link {
         Message(" to `\(address)`", french: " vers `\(address)`")
@@ -62,7 +62,7 @@ extension InlineRewriter {
 
   // MARK: Links
 
-  private mutating func write(_ content: Range<Int>, to address: String, _ tag: BootstrapTag) {
+  private mutating func write(_ content: Range<Int>, to address: String, _ tag: MarkupTag) {
     guard let last = content.last(where: { !isSpace($0) }) else {
       if tag.identifiers.isEmpty {
         report(
@@ -93,8 +93,8 @@ extension InlineRewriter {
     // There may have been a line break at the end of the words.
     separator = .none
     trimEnd()
-    append(MarkdownEscapes.endOfLink(address, title: tag.value("title")))
-    if let language = tag.value("lang"), MarkdownEscapes.isPlain(language) {
+    append(MarkdownEscapes.endOfLink(address, title: tag["title"]))
+    if let language = tag["lang"], MarkdownEscapes.isPlain(language) {
       append("{lang=\(language)}")
     }
     let end = tokens[content.upperBound].range
@@ -112,7 +112,7 @@ extension InlineRewriter {
 
   // MARK: Images
 
-  mutating func writeImage(_ tag: BootstrapTag) {
+  mutating func writeImage(_ tag: MarkupTag) {
     beginWords(at: tag.range.lowerBound)
     needsEscape = false
     if form == .raw { return append(tag.sanitized(in: bytes)) }

@@ -156,7 +156,7 @@ struct InlineRewriter {
   }
 
   /// Writes a tag and what belongs to it; returns the index of the token after it.
-  private mutating func write(_ tag: BootstrapTag, _ index: Int) -> Int {
+  private mutating func write(_ tag: MarkupTag, _ index: Int) -> Int {
     switch tag.role {
     case .lineBreak: return writeBreaks(from: index)
     case .link: return writeLink(tag, index)
@@ -297,7 +297,7 @@ struct InlineRewriter {
   }
 
   mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: BootstrapTag, _ message: Message
+    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ message: Message
   ) {
     findings.append(
       BootstrapFinding(
@@ -313,8 +313,8 @@ private struct OpenSpans {
 
   var isEmpty: Bool { signs.isEmpty && elements == 0 }
 
-  mutating func handle(_ tag: BootstrapTag) {
-    let isVoid = tag.isSelfClosing || ["wbr", "input", "hr"].contains(tag.name)
+  mutating func handle(_ tag: MarkupTag) {
+    let isVoid = tag.isSelfClosing || ["wbr", "input", "hr"].contains(tag.element)
     if !isVoid { elements = max(0, elements + (tag.isEnd ? -1 : 1)) }
   }
 

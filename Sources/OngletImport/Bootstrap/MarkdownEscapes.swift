@@ -43,29 +43,32 @@ enum MarkdownEscapes {
   }
 }
 
-extension BootstrapTag {
+extension MarkupTag {
   var image: String {
-    let alternative = value("alt")
+    let alternative = self["alt"]
     let image =
       "![" + MarkdownEscapes.text(alternative ?? "")
-      + MarkdownEscapes.endOfLink(value("src") ?? "", title: value("title"))
+      + MarkdownEscapes.endOfLink(self["src"] ?? "", title: self["title"])
     // An empty `alt` means that the image is decorative.
     return image + (alternative?.isEmpty == true ? "{decorative}" : "")
   }
 
   /// The tag without styles and scripts.
   func sanitized(in bytes: [UInt8]) -> String {
-    let kept = attributes.filter { $0.name != "style" && !$0.name.hasPrefix("on") }
+    let kept = attributes.filter { attribute in
+      guard let name = attribute.name?.lowercased() else { return false }
+      return name != "style" && !name.hasPrefix("on")
+    }
     let written = String(decoding: bytes[range], as: UTF8.self)
     if kept.count == attributes.count, !written.contains(where: \.isNewline) { return written }
-    return (isEnd ? "</" : "<") + name + Self.written(kept.map { ($0.name, $0.value) })
+    return (isEnd ? "</" : "<") + element + Self.written(kept.map { ($0.name ?? "", $0.value) })
       + (isSelfClosing ? "/>" : ">")
   }
 
   /// A start tag with some of the attributes.
   func start(_ first: [(String, String?)] = [], keeping names: [String]) -> String {
-    let kept = names.compactMap { name in value(name).map { (name, Optional($0)) } }
-    return "<" + name + Self.written(first + kept) + ">"
+    let kept = names.compactMap { name in self[name].map { (name, Optional($0)) } }
+    return "<" + element + Self.written(first + kept) + ">"
   }
 
   private static func written(_ attributes: [(name: String, value: String?)]) -> String {

@@ -20,7 +20,7 @@ struct ScriptTargets: Sendable {
   init(_ text: BootstrapText, links: [TabList.Link]) {
     for tag in text.tags where !tag.isEnd {
       ids.formUnion(tag.identifiers)
-      if tag.role == .tabPanel, let id = tag.value("id") { panelIDs.insert(id) }
+      if tag.role == .tabPanel, let id = tag["id"] { panelIDs.insert(id) }
     }
     for link in links {
       guard let target = link.tag.tabTarget else { continue }
@@ -28,11 +28,11 @@ struct ScriptTargets: Sendable {
     }
   }
 
-  func link(_ tag: BootstrapTag) -> Link {
-    let address = tag.value("href")?.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }
+  func link(_ tag: MarkupTag) -> Link {
+    let address = tag["href"]?.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }
     let trimmed = address?.trimmingBlanks ?? ""
     let isScript = trimmed.lowercased().hasPrefix("javascript:")
-    let onclick = tag.value("onclick")
+    let onclick = tag["onclick"]
     if isScript || (onclick != nil && (trimmed.isEmpty || trimmed == "#")) {
       return fragment(ofScript: onclick ?? trimmed).map { .address("#\($0)") } ?? .lostScript
     }

@@ -2,30 +2,30 @@
 struct TabList: Sendable {
   /// A tab, with its label in Markdown.
   struct Link: Sendable {
-    let tag: BootstrapTag
+    let tag: MarkupTag
     var label = ""
 
     /// The label on one line, in its language.
     var title: String {
       let words = label.split { $0.isWhitespace && $0 != "\u{a0}" && $0 != "\u{202f}" }
         .joined(separator: " ")
-      guard let language = tag.value("lang"), MarkdownEscapes.isPlain(language), !words.isEmpty
+      guard let language = tag["lang"], MarkdownEscapes.isPlain(language), !words.isEmpty
       else { return words }
       return "[\(words)]{lang=\(language)}"
     }
   }
 
-  let tag: BootstrapTag
+  let tag: MarkupTag
   private(set) var links: [Link] = []
   private(set) var stray: [MarkupToken] = []
   private var isInLink = false
 
-  init(tag: BootstrapTag) { self.tag = tag }
+  init(tag: MarkupTag) { self.tag = tag }
 
   /// Adds a token to the label of the open link, where comments are left out, or to the rest.
   mutating func append(_ token: MarkupToken, in bytes: [UInt8]) {
     switch token {
-    case .tag(let tag) where ["a", "button"].contains(tag.name):
+    case .tag(let tag) where ["a", "button"].contains(tag.element):
       isInLink = !tag.isEnd
       if isInLink { links.append(Link(tag: tag)) }
     case _ where isInLink: links[links.count - 1].label += label(of: token, in: bytes)
@@ -33,7 +33,7 @@ struct TabList: Sendable {
     case .verbatim: stray.append(token)
     case .text(let range): if bytes[range].contains(where: { $0 > 0x20 }) { stray.append(token) }
     case .tag(let tag):
-      if !["ul", "ol", "li", "div", "nav"].contains(tag.name) { stray.append(token) }
+      if !["ul", "ol", "li", "div", "nav"].contains(tag.element) { stray.append(token) }
     }
   }
 

@@ -4,7 +4,7 @@ import OngletModel
 /// left out, words stay as they are.
 struct TabRewriter {
   /// A panel that was read, with the offset of its end tag.
-  private typealias Panel = (tag: BootstrapTag, lines: PlacedLines, end: Int)
+  private typealias Panel = (tag: MarkupTag, lines: PlacedLines, end: Int)
 
   /// The page, or an open set or panel.
   private struct Frame {
@@ -13,7 +13,7 @@ struct TabRewriter {
     }
 
     let kind: Kind
-    let tag: BootstrapTag?
+    let tag: MarkupTag?
     /// Whether no element encloses it.
     var isImplied = false
     /// The level of the last heading; in a set, of the heading before it.
@@ -21,7 +21,7 @@ struct TabRewriter {
     /// What it has; in a set, only what is outside of its panels.
     var output = PlacedLines()
     /// The open divisions in it, and whether each was written.
-    var divisions: [(tag: BootstrapTag, isKept: Bool)] = []
+    var divisions: [(tag: MarkupTag, isKept: Bool)] = []
     /// The panels of a set, and its list of tabs.
     var panels: [Panel] = []
     var tabList: TabList?
@@ -97,7 +97,7 @@ struct TabRewriter {
     }
   }
 
-  private mutating func handle(_ tag: BootstrapTag) {
+  private mutating func handle(_ tag: MarkupTag) {
     switch tag.role {
     case .tabContent:
       leaveSet(at: tag.range.lowerBound)
@@ -111,7 +111,7 @@ struct TabRewriter {
   }
 
   /// Writes a tag on one line, since a `>` at the beginning of a line would begin a quote.
-  private mutating func write(_ tag: BootstrapTag) {
+  private mutating func write(_ tag: MarkupTag) {
     let start = tag.range.lowerBound
     isInEmptyLink =
       tag.role == .link || isInEmptyLink && (tag.role == .image || tag.role == .lineBreak)
@@ -156,7 +156,7 @@ struct TabRewriter {
     if frames[top].kind == .set { close(at: offset) }
   }
 
-  private mutating func openSet(_ tag: BootstrapTag, isImplied: Bool = false) {
+  private mutating func openSet(_ tag: MarkupTag, isImplied: Bool = false) {
     let list = frames[top].awaited?.list
     frames[top].awaited = nil
     frames.append(
@@ -165,8 +165,8 @@ struct TabRewriter {
         tabList: list))
   }
 
-  private mutating func openPanel(_ tag: BootstrapTag) {
-    let id = tag.value("id")
+  private mutating func openPanel(_ tag: MarkupTag) {
+    let id = tag["id"]
     // Panels are siblings, so the panel before it was not closed.
     if frames[top].kind == .panel, !isAwaited(id) { close(at: tag.range.lowerBound) }
     if frames[top].kind != .set {
@@ -188,9 +188,9 @@ struct TabRewriter {
   }
 
   /// Writes a division if it has a language or a direction; leaves out others.
-  private mutating func openDivision(_ tag: BootstrapTag) {
+  private mutating func openDivision(_ tag: MarkupTag) {
     let start = tag.range.lowerBound
-    let isKept = tag.value("lang") != nil || tag.value("dir") != nil
+    let isKept = tag["lang"] != nil || tag["dir"] != nil
     frames[top].divisions.append((tag, isKept))
     if isKept {
       frames[top].output.leaveBlock()
@@ -205,7 +205,7 @@ struct TabRewriter {
 
   // MARK: Closing
 
-  private mutating func handleEnd(_ tag: BootstrapTag) {
+  private mutating func handleEnd(_ tag: MarkupTag) {
     let offset = tag.range.lowerBound
     while frames.count > 1, frames[top].isImplied, frames[top].divisions.isEmpty {
       close(at: offset)
@@ -261,14 +261,14 @@ struct TabRewriter {
 
   /// Pairs the links of a set with its panels, and writes it; returns by how much it is deeper than
   /// the sets in it.
-  private mutating func writeSet(_ set: Frame, _ tag: BootstrapTag, end: Int) -> Int {
+  private mutating func writeSet(_ set: Frame, _ tag: MarkupTag, end: Int) -> Int {
     let start = tag.range.lowerBound
     var panels = set.panels
     var pairs: [(title: String, panel: Panel)] = []
     var lonely: [TabList.Link] = []
     for link in set.tabList?.links ?? [] {
       if let id = link.tag.tabTarget,
-        let place = panels.firstIndex(where: { $0.tag.value("id") == id })
+        let place = panels.firstIndex(where: { $0.tag["id"] == id })
       {
         pairs.append((link.title, panels.remove(at: place)))
       } else {
@@ -289,7 +289,7 @@ struct TabRewriter {
     write(pairs, of: set, from: start, to: end, &output)
     for panel in panels {
       let target =
-        panel.tag.value("id").map { Message("the panel `\($0)`", french: "au volet `\($0)`") }
+        panel.tag["id"].map { Message("the panel `\($0)`", french: "au volet `\($0)`") }
         ?? Message("this panel", french: "à ce volet")
       report(
         .tabs, at: panel.tag,
@@ -311,7 +311,7 @@ struct TabRewriter {
     _ output: inout PlacedLines
   ) {
     if pairs.count > 1 {
-      let name = MarkdownEscapes.text(set.tabList?.tag.value("aria-label") ?? "")
+      let name = MarkdownEscapes.text(set.tabList?.tag["aria-label"] ?? "")
       let colons = String(repeating: ":", count: 2 * set.height + 3)
       output.write("\(colons): tabs\(name.isEmpty ? "" : " " + name)".utf8, at: start)
       for pair in pairs {
@@ -333,7 +333,7 @@ struct TabRewriter {
   /// Writes a panel below its opening line, which has its identifier if that needs no escapes.
   private static func write(_ panel: Panel, _ opening: String, to output: inout PlacedLines) {
     let start = panel.tag.range.lowerBound
-    let id = panel.tag.value("id") ?? ""
+    let id = panel.tag["id"] ?? ""
     let isPlain = MarkdownEscapes.isPlain(id)
     output.write((opening + (isPlain ? " {#\(id)}" : "")).utf8, at: start)
     output.leaveBlock()
@@ -365,7 +365,7 @@ struct TabRewriter {
     output.write(ids: link.tag.identifiers, at: start)
     let title = link.title
     guard !title.isEmpty else { return }
-    let address = link.tag.value("href") ?? ""
+    let address = link.tag["href"] ?? ""
     let isReachable = !address.isEmpty && !address.hasPrefix("#")
     let words = isReachable ? "[\(title)](\(MarkdownEscapes.destination(address)))" : title
     output.write(words.utf8, at: start)
@@ -374,15 +374,15 @@ struct TabRewriter {
 
   // MARK: Reporting
 
-  private mutating func reportUnclosed(_ tag: BootstrapTag) {
+  private mutating func reportUnclosed(_ tag: MarkupTag) {
     report(
       .htmlBalance, at: tag,
       Message(
-        "this `<\(tag.name)>` is not closed", french: "ce `<\(tag.name)>` n’est pas fermé"))
+        "this `<\(tag.element)>` is not closed", french: "ce `<\(tag.element)>` n’est pas fermé"))
   }
 
   private mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: BootstrapTag, _ message: Message
+    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ message: Message
   ) {
     findings.append(
       BootstrapFinding(

@@ -37,33 +37,8 @@ package struct HTMLScanner: Sendable {
   }
 
   private var cursor: ByteCursor
-  /// Whether to read a tag as CommonMark does, which takes malformed tags for text.
-  private let isStrict: Bool
 
-  package init(_ bytes: [UInt8]) { self.init(ByteCursor(bytes), isStrict: false) }
-
-  private init(_ cursor: ByteCursor, isStrict: Bool) {
-    self.cursor = cursor
-    self.isStrict = isStrict
-  }
-
-  /// The tag at an offset in Markdown, and whether it is an end tag.
-  ///
-  /// - Parameter range: from the offset of the `<` to the last possible end of the tag.
-  /// - Returns: nil if it is text in CommonMark (section 6.6): it does not end in the range, its
-  ///   name has characters other than letters, digits and hyphens, or a `<` or a quotation mark is
-  ///   at a wrong place.
-  package static func markdownTag(
-    in bytes: [UInt8], _ range: Range<Int>
-  ) -> (tag: Tag, isEnd: Bool)? {
-    let cursor = ByteCursor(bytes, from: range.lowerBound, to: range.upperBound)
-    var scanner = HTMLScanner(cursor, isStrict: true)
-    let isEnd = cursor.peek(1) == UInt8(ascii: "/")
-    let nameOffset = isEnd ? 2 : 1
-    guard cursor.peek(nameOffset).isASCIILetter else { return nil }
-    let tag = scanner.tag(nameOffset: nameOffset)
-    return tag.isClosed ? (tag, isEnd) : nil
-  }
+  package init(_ bytes: [UInt8]) { cursor = ByteCursor(bytes) }
 
   /// The next piece; nil at the end.
   package mutating func next() -> Piece? {
@@ -121,10 +96,8 @@ package struct HTMLScanner: Sendable {
 
   /// The name of a tag: everything up to white space, `/` or `>`.
   private mutating func name() -> String {
-    let (start, isStrict) = (cursor.position, isStrict)
-    cursor.skip {
-      !$0.endsTagName && (!isStrict || $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-"))
-    }
+    let start = cursor.position
+    cursor.skip { !$0.endsTagName }
     return lowercased(from: start)
   }
 
@@ -145,58 +118,44 @@ package struct HTMLScanner: Sendable {
 
   /// Reads the attributes and the `>` of the tag.
   private mutating func readAttributes(into attributes: inout [Attribute]) -> Ending {
-    if isStrict, !cursor.peek().endsTagName { return .missing }
     while true {
       let before = cursor.position
       cursor.skip { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
       let hasSlash =
         cursor.position > before && cursor.bytes[cursor.position - 1] == UInt8(ascii: "/")
       if cursor.skip(">") { return hasSlash ? .selfClosing : .closed }
-      guard !cursor.isAtEnd, let attribute = attribute() else { return .missing }
-      attributes.append(attribute)
+      if cursor.isAtEnd { return .missing }
+      attributes.append(attribute())
     }
   }
 
-  /// Reads an attribute; nil if it is malformed in strict mode.
-  private mutating func attribute() -> Attribute? {
-    let (start, isStrict) = (cursor.position, isStrict)
+  private mutating func attribute() -> Attribute {
+    let start = cursor.position
     // A `=` at the beginning is part of the name.
-    if !isStrict { cursor.advance() }
-    cursor.skip {
-      $0 != UInt8(ascii: "=") && !$0.endsTagName && !(isStrict && $0.isSuspectInName)
-    }
-    if isStrict, cursor.position == start || cursor.peek().isSuspectInName { return nil }
+    cursor.advance()
+    cursor.skip { $0 != UInt8(ascii: "=") && !$0.endsTagName }
     let name = lowercased(from: start)
     cursor.skip { $0.isHTMLSpace }
     guard cursor.skip("=") else { return Attribute(name: name, value: nil, offset: start) }
     cursor.skip { $0.isHTMLSpace }
-    return value().map { Attribute(name: name, value: $0, offset: start) }
+    return Attribute(name: name, value: value(), offset: start)
   }
 
-  private mutating func value() -> String? {
-    let (quote, isStrict) = (cursor.peek(), isStrict)
+  private mutating func value() -> String {
+    let quote = cursor.peek()
     let value: ArraySlice<UInt8>
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       cursor.advance()
       value = cursor.take { $0 != quote }
-      if isStrict, cursor.isAtEnd { return nil }
       cursor.advance()
     } else {
-      value = cursor.take {
-        !$0.isHTMLSpace && $0 != UInt8(ascii: ">") && !(isStrict && $0 == UInt8(ascii: "<"))
-      }
-      if isStrict, cursor.peek() == UInt8(ascii: "<") { return nil }
+      value = cursor.take { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
     }
     return String(decoding: value, as: UTF8.self)
   }
 }
 
 extension UInt8 {
-  /// Whether HTML calls it an “unexpected character” in the name of an attribute.
-  fileprivate var isSuspectInName: Bool {
-    self == UInt8(ascii: "<") || self == UInt8(ascii: "\"") || self == UInt8(ascii: "'")
-  }
-
   fileprivate var endsTagName: Bool {
     isHTMLSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")
   }

@@ -17,13 +17,13 @@ enum ForeignAction: Sendable, Hashable {
   case reference(String)
   case unknown
 
-  init(_ tag: ForeignTag, _ syntaxes: Set<ForeignSyntax>) {
+  init(_ tag: MarkupTag, _ syntaxes: Set<ForeignSyntax>) {
     self = syntaxes.contains(.shortcodes) ? Self.shortcode(tag) : Self.component(tag)
   }
 
   // MARK: Components
 
-  private static func component(_ tag: ForeignTag) -> ForeignAction {
+  private static func component(_ tag: MarkupTag) -> ForeignAction {
     let title = tag["title"] ?? ""
     switch tag.name {
     case "Tabs": return .tabs
@@ -55,7 +55,7 @@ enum ForeignAction: Sendable, Hashable {
 
   // MARK: Shortcodes
 
-  private static func shortcode(_ tag: ForeignTag) -> ForeignAction {
+  private static func shortcode(_ tag: MarkupTag) -> ForeignAction {
     switch tag.name {
     case "notice", "alert", "hint", "callout", "admonition": return notice(tag)
     case "note", "tip", "info", "warning", "important", "caution", "danger", "pageinfo":
@@ -90,18 +90,18 @@ enum ForeignAction: Sendable, Hashable {
     }
   }
 
-  private static func notice(_ tag: ForeignTag) -> ForeignAction {
+  private static func notice(_ tag: MarkupTag) -> ForeignAction {
     let named = tag["style", "type", "context", "color"]
     let foreign = named ?? tag.positional(0) ?? "note"
     let title = tag["title"] ?? tag.positional(named == nil ? 1 : 0) ?? ""
     return container(foreign, title: title)
   }
 
-  private static func video(_ host: String, _ address: String, _ tag: ForeignTag) -> ForeignAction {
+  private static func video(_ host: String, _ address: String, _ tag: MarkupTag) -> ForeignAction {
     .text("[\(tag["title"] ?? host)](\(address))")
   }
 
-  private static func figure(_ tag: ForeignTag) -> ForeignAction {
+  private static func figure(_ tag: MarkupTag) -> ForeignAction {
     guard let source = tag["src"] ?? tag.positional(0) else { return .unknown }
     let title = [tag["title"], tag["caption"]].compactMap(\.self).joined(separator: " ")
     let caption = title.isEmpty ? "" : " \"\(title.replacing("\"", with: "\\\""))\""

@@ -10,13 +10,13 @@ extension ForeignBlockReader {
     let words = line.text.trimmingBlanks
     guard begins(words), let opening = Span(of: lines, at: index, syntaxes) else { return nil }
     let tag = opening.tag
-    guard !tag.isClosing, tag.isComponent || !syntaxes.contains(.elements) || tag.name.isEmpty
+    guard !tag.isEnd, tag.isComponent || !syntaxes.contains(.elements) || tag.name.isEmpty
     else { return nil }
     let action = ForeignAction(tag, syntaxes)
     // It is part of a line of text.
     if case .reference = action { return nil }
     let width = line.text.indentationWidth
-    guard !tag.isEmpty, let closing = closing(of: tag, after: opening, in: lines) else {
+    guard !tag.isSelfClosing, let closing = closing(of: tag, after: opening, in: lines) else {
       // If text follows, the tag is part of that text.
       if !opening.rest.trimmingBlanks.isEmpty { return nil }
       return (blocks(action, opening, [], at: line), opening.lastLine + 1)
@@ -53,7 +53,7 @@ extension ForeignBlockReader {
 
   /// A tag that begins a line.
   struct Span {
-    let tag: ForeignTag
+    let tag: MarkupTag
     let source: String
     /// The index of the line on which it ends.
     let lastLine: Int
@@ -65,8 +65,7 @@ extension ForeignBlockReader {
       let texts = lines[index...].prefix(40).map(\.text)
       let bytes = Array(texts.joined(separator: "\n").utf8)
       let start = bytes.firstIndex { $0 > 0x20 } ?? 0
-      let read = syntaxes.contains(.shortcodes) ? ForeignTag.shortcode : ForeignTag.element
-      guard let tag = read(bytes, start) else { return nil }
+      guard let tag = MarkupTag(bytes, at: start) else { return nil }
       self.tag = tag
       source = String(decoding: bytes[tag.range], as: UTF8.self)
       lastLine = index + bytes[..<tag.range.upperBound].count { $0 == UInt8(ascii: "\n") }
@@ -81,7 +80,7 @@ extension ForeignBlockReader {
     let after: String
   }
 
-  private func closing(of tag: ForeignTag, after opening: Span, in lines: [Line]) -> Closing? {
+  private func closing(of tag: MarkupTag, after opening: Span, in lines: [Line]) -> Closing? {
     var depth = 1
     func end(in text: String) -> (before: String, after: String)? {
       guard text.contains(tag.name) else { return nil }
@@ -93,8 +92,8 @@ extension ForeignBlockReader {
           continue
         }
         position = other.range.upperBound
-        if other.name != tag.name || other.isEmpty { continue }
-        depth += other.isClosing ? -1 : 1
+        if other.name != tag.name || other.isSelfClosing { continue }
+        depth += other.isEnd ? -1 : 1
         if depth == 0 {
           return (
             String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
@@ -116,10 +115,10 @@ extension ForeignBlockReader {
     return Closing(line: line, before: before, after: after)
   }
 
-  private func tag(_ bytes: [UInt8], at place: Int) -> ForeignTag? {
+  private func tag(_ bytes: [UInt8], at place: Int) -> MarkupTag? {
     switch bytes[place] {
-    case UInt8(ascii: "{") where syntaxes.contains(.shortcodes): .shortcode(bytes, at: place)
-    case UInt8(ascii: "<") where syntaxes.contains(.elements): .element(bytes, at: place)
+    case UInt8(ascii: "{") where syntaxes.contains(.shortcodes): MarkupTag(bytes, at: place)
+    case UInt8(ascii: "<") where syntaxes.contains(.elements): MarkupTag(bytes, at: place)
     default: nil
     }
   }

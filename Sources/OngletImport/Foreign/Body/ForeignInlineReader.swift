@@ -96,7 +96,7 @@ struct ForeignInlineReader {
     if starts(with: "<!--"), let end = end(of: "-->") { return copy(end - place) }
     let isProgram = syntaxes.contains(.elements)
     guard isProgram || syntaxes.contains(.attributeLists),
-      let tag = ForeignTag.element(bytes, at: place)
+      let tag = MarkupTag(bytes, at: place)
     else { return copy(1) }
     if isProgram, tag.isComponent || tag.name.isEmpty {
       replaceComponent(tag)
@@ -105,9 +105,9 @@ struct ForeignInlineReader {
     }
   }
 
-  private mutating func replaceComponent(_ tag: ForeignTag) {
+  private mutating func replaceComponent(_ tag: MarkupTag) {
     let old = text(tag.range)
-    if !tag.isClosing, case .text(let new) = ForeignAction(tag, syntaxes), tag.isEmpty {
+    if !tag.isEnd, case .text(let new) = ForeignAction(tag, syntaxes), tag.isSelfClosing {
       let words = new.hasPrefix("- ") ? String(new.dropFirst(2)) : new
       notes.turned(old, into: words, line: source)
       return replace(tag.range, with: words)
@@ -122,7 +122,7 @@ struct ForeignInlineReader {
   }
 
   /// Copies an element of HTML without attributes that HTML does not have.
-  private mutating func copyElement(_ tag: ForeignTag, isProgram: Bool) {
+  private mutating func copyElement(_ tag: MarkupTag, isProgram: Bool) {
     var result = ""
     var start = tag.range.lowerBound
     for attribute in tag.attributes {
@@ -131,10 +131,10 @@ struct ForeignInlineReader {
       result += text(start..<attribute.range.lowerBound)
       start = attribute.range.upperBound
       if attribute.name == "className", !attribute.isExpression {
-        result += "class=\"\(attribute.value)\""
+        result += "class=\"\(attribute.value ?? "")\""
         notes.turned("className", into: "class", line: source)
       } else if attribute.name == "src" || attribute.name == "href",
-        let address = Self.address(in: attribute.value)
+        let address = Self.address(in: attribute.value ?? "")
       {
         result += "\(attribute.name ?? "")=\"\(address)\""
         notes.turned(text(attribute.range), into: address, line: source)
@@ -203,9 +203,9 @@ struct ForeignInlineReader {
       let sign = open.dropFirst(2).prefix(1)
       return replace(place..<end, with: "{{\(sign)\(inner)\(sign == "<" ? ">" : "%")}}")
     }
-    guard let tag = ForeignTag.shortcode(bytes, at: place) else { return copy(1) }
+    guard let tag = MarkupTag(bytes, at: place) else { return copy(1) }
     let old = text(tag.range)
-    switch tag.isClosing ? .unknown : ForeignAction(tag, syntaxes) {
+    switch tag.isEnd ? .unknown : ForeignAction(tag, syntaxes) {
     case .reference(let name):
       if let address = context.reference(name) {
         notes.turned(old, into: address, line: source)

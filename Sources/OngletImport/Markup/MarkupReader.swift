@@ -9,7 +9,7 @@ enum MarkupToken: Sendable {
   /// have several lines.
   case verbatim(Range<Int>)
   case lineEnd(Int)
-  case tag(BootstrapTag)
+  case tag(MarkupTag)
 
   /// The offsets of its bytes.
   var range: Range<Int> {
@@ -92,17 +92,17 @@ struct MarkupReader: Sendable {
       return .verbatim(position..<end)
     }
     let limit = min(paragraphEnd, position + Self.longestTag)
-    guard let found = HTMLScanner.markdownTag(in: bytes, position..<limit) else {
+    guard let tag = MarkupTag(bytes, at: position, to: limit), !tag.name.isEmpty else {
       return .text(position..<position + 1)
     }
-    let name = found.tag.name
-    if !found.isEnd, ["pre", "script", "style", "textarea"].contains(name),
-      let end = end(of: "</\(name)", from: found.tag.range.upperBound)
+    let name = tag.element
+    if !tag.isEnd, ["pre", "script", "style", "textarea"].contains(name),
+      let end = end(of: "</\(name)", from: tag.range.upperBound)
     {
       let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: ">")
       return .verbatim(position..<(isClosed ? end + 1 : end))
     }
-    return .tag(BootstrapTag(found.tag, isEnd: found.isEnd))
+    return .tag(tag)
   }
 
   /// Finds where tags and inline code that begin at an offset must end.

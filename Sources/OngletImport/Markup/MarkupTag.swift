@@ -1,0 +1,250 @@
+import OngletModel
+
+/// A tag of HTML or JSX, a shortcode of Hugo, or a tag of Liquid.
+struct MarkupTag: Sendable, Hashable {
+  enum Form: Sendable, Hashable {
+    /// `<name attribute="value">`
+    case element
+    /// `{{< name "value" >}}` and `{{% name %}}`
+    case shortcode
+    /// `{% name value %}`
+    case liquid
+  }
+
+  /// An attribute, or a value without a name.
+  struct Attribute: Sendable, Hashable {
+    /// The name as written; nil for a value without one.
+    let name: String?
+    /// The value as written, without quotation marks or braces; nil without `=`.
+    let value: String?
+    /// Whether the value is an expression: `{…}`.
+    let isExpression: Bool
+    let range: Range<Int>
+
+    func isNamed(_ name: String) -> Bool {
+      guard let own = self.name?.utf8, own.count == name.utf8.count else { return false }
+      return zip(own, name.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    }
+  }
+
+  let form: Form
+  /// The name as written; empty for a fragment of JSX, `<>`.
+  let name: String
+  let attributes: [Attribute]
+  /// Whether it is an end tag: `</name>`.
+  let isEnd: Bool
+  /// Whether it is self-closing: `<name />`.
+  let isSelfClosing: Bool
+  /// The offsets of its bytes.
+  let range: Range<Int>
+
+  /// The name in lower case, as HTML compares names.
+  var element: String { name.lowercased() }
+
+  /// Whether it is a component of JSX, and not an element of HTML.
+  var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? false }
+
+  /// The value of the first of some attributes that exists and is no expression; empty without `=`.
+  subscript(names: String...) -> String? {
+    names.lazy.compactMap { name in
+      self.attributes.first { $0.isNamed(name) && !$0.isExpression }.map { $0.value ?? "" }
+    }.first
+  }
+
+  /// A value without a name, by its index among these.
+  func positional(_ number: Int) -> String? {
+    let values = attributes.filter { $0.name == nil }
+    return values.indices.contains(number) ? values[number].value : nil
+  }
+
+  /// Reads the tag that begins at an offset; nil if there is none.
+  ///
+  /// - Parameter limit: the last possible end of the tag.
+  init?(_ bytes: [UInt8], at start: Int, to limit: Int = .max) {
+    var reader = TagReader(bytes, from: start, to: limit)
+    guard let tag = reader.read() else { return nil }
+    self = tag
+  }
+
+  fileprivate init(
+    _ form: Form, _ name: String, _ attributes: [Attribute], isEnd: Bool, isSelfClosing: Bool,
+    _ range: Range<Int>
+  ) {
+    self.form = form
+    self.name = name
+    self.attributes = attributes
+    self.isEnd = isEnd
+    self.isSelfClosing = isSelfClosing
+    self.range = range
+  }
+}
+
+/// Reads one tag. Elements are what CommonMark (section 6.6) or MDX takes for a tag.
+private struct TagReader {
+  private var cursor: ByteCursor
+  private var form = MarkupTag.Form.element
+  private var end: StaticString = ">"
+  /// The maximum length, in bytes, of an expression.
+  private static let longestExpression = 4000
+
+  init(_ bytes: [UInt8], from start: Int, to limit: Int) {
+    cursor = ByteCursor(bytes, from: start, to: limit)
+  }
+
+  mutating func read() -> MarkupTag? {
+    let start = cursor.position
+    guard readOpening() else { return nil }
+    if form != .element { skipSpaces() }
+    let isEnd = cursor.skip("/")
+    if form != .element { skipSpaces() }
+    guard let name = name() else { return nil }
+    var attributes: [MarkupTag.Attribute] = []
+    while true {
+      skipSpaces()
+      let mark = cursor.position
+      let isSelfClosing = cursor.skip("/")
+      if form == .liquid { _ = cursor.skip("-") }
+      if cursor.skip(end) {
+        return MarkupTag(
+          form, name, attributes, isEnd: isEnd, isSelfClosing: isSelfClosing && !isEnd,
+          start..<cursor.position)
+      }
+      // Between the attributes of an element, a slash has no meaning.
+      if form != .element { cursor.position = mark } else if isSelfClosing { continue }
+      guard !cursor.isAtEnd, let attribute = attribute() else { return nil }
+      attributes.append(attribute)
+    }
+  }
+
+  private mutating func readOpening() -> Bool {
+    if cursor.skip("<") { return true }
+    if cursor.skip("{{<") {
+      (form, end) = (.shortcode, ">}}")
+    } else if cursor.skip("{{%") {
+      (form, end) = (.shortcode, "%}}")
+    } else if cursor.skip("{%") {
+      (form, end) = (.liquid, "%}")
+      _ = cursor.skip("-")
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func skipSpaces() { cursor.skip { $0 <= 0x20 } }
+
+  private mutating func name() -> String? {
+    let first = cursor.peek()
+    if form == .element, first == UInt8(ascii: ">") { return "" }
+    let others = form != .element ? "-_:/." : first.isASCIIUppercase ? "-_." : "-"
+    guard first.isASCIILetter || form != .element else { return nil }
+    let name = cursor.take { $0.isASCIILetterOrDigit || others.utf8.contains($0) }
+    let next = cursor.peek()
+    let isWhole = next <= 0x20 || next == end.utf8Start.pointee || next == UInt8(ascii: "/")
+    return name.isEmpty || !isWhole ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  private mutating func attribute() -> MarkupTag.Attribute? {
+    let start = cursor.position
+    let isElement = form == .element
+    if isElement, cursor.isNext("{") {
+      return braces().map { attribute(nil, $0, isExpression: true, from: start) }
+    }
+    if !isElement, let value = quoted() { return attribute(nil, value, from: start) }
+    let first = cursor.peek()
+    let isName = first.isASCIILetter || "_:@#".utf8.contains(first) || !isElement
+    let name = String(
+      decoding: cursor.take { byte in
+        isName && byte > 0x20 && !"=<>\"'/".utf8.contains(byte)
+          && (isElement || byte.isASCIILetterOrDigit || "-_:".utf8.contains(byte))
+      }, as: UTF8.self)
+    let afterName = cursor.position
+    if isElement { skipSpaces() }
+    if !name.isEmpty, cursor.skip("=") {
+      skipSpaces()
+      if let value = expression() {
+        return attribute(name, value, isExpression: true, from: start)
+      }
+      return (quoted() ?? bare()).map { attribute(name, $0, from: start) }
+    }
+    if isElement {
+      cursor.position = afterName
+      return name.isEmpty ? nil : attribute(name, nil, from: start)
+    }
+    cursor.position = start
+    return bare().flatMap { $0.isEmpty ? nil : attribute(nil, $0, from: start) }
+  }
+
+  private func attribute(
+    _ name: String?, _ value: String?, isExpression: Bool = false, from start: Int
+  ) -> MarkupTag.Attribute {
+    MarkupTag.Attribute(
+      name: name, value: value, isExpression: isExpression, range: start..<cursor.position)
+  }
+
+  /// A value in quotation marks, where a shortcode can have escaped marks.
+  private mutating func quoted() -> String? {
+    let marks = form == .element ? "\"'" : form == .liquid ? "\"'" : "\"`"
+    let mark = cursor.peek()
+    guard marks.utf8.contains(mark) else { return nil }
+    var ahead = cursor
+    ahead.advance()
+    var value: [UInt8] = []
+    while let byte = ahead.next() {
+      if byte == mark {
+        cursor = ahead
+        return String(decoding: value, as: UTF8.self)
+      }
+      let isEscape = form == .shortcode && byte == UInt8(ascii: "\\") && ahead.peek() == mark
+      value.append(isEscape ? ahead.next() ?? byte : byte)
+    }
+    return nil
+  }
+
+  /// A value without quotation marks; nil if it has a sign that it cannot have.
+  private mutating func bare() -> String? {
+    let last = end.utf8Start.pointee
+    let isElement = form == .element
+    let text = cursor.take {
+      $0 > 0x20 && $0 != last && $0 != UInt8(ascii: isElement ? "<" : "\"")
+    }
+    let isUnfinished = text.first.map { "\"'".utf8.contains($0) } ?? false
+    if isElement, isUnfinished || cursor.peek() == UInt8(ascii: "<") { return nil }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A value that is only an expression: in `{{ site.url }}/page` it is a part of an address.
+  private mutating func expression() -> String? {
+    let start = cursor.position
+    if form == .element, cursor.isNext("{"), let value = braces(),
+      cursor.peek() <= 0x20 || cursor.isNext(">") || cursor.isNext("/>")
+    {
+      return value
+    }
+    cursor.position = start
+    return nil
+  }
+
+  /// An expression in braces, which may be nested.
+  private mutating func braces() -> String? {
+    let start = cursor.position
+    var depth = 0
+    var mark: UInt8 = 0
+    while cursor.position - start < Self.longestExpression, let byte = cursor.next() {
+      if mark != 0 {
+        if byte == mark { mark = 0 }
+      } else if "\"'`".utf8.contains(byte) {
+        mark = byte
+      } else if byte == UInt8(ascii: "{") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 {
+          let inner = cursor.bytes[(start + 1)..<(cursor.position - 1)]
+          return String(decoding: inner, as: UTF8.self)
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -470,6 +470,26 @@ def test_a_folder_of_plain_markdown_is_imported_as_before(tmp_path):
     assert "[two](two.en.md)" in pages["guide/one.en.md"]
 
 
+HOMES = {  # facebook/docusaurus#7247, #2697
+    "mkdocs": ("mkdocs.yml", "docs/index.md", "docs/"), "docusaurus": ("docusaurus.config.js", "docs/index.md", "docs/"),
+    "starlight": ("astro.config.mjs", "src/content/docs/index.md", "src/content/docs/"),
+    "mdbook": ("book.toml", "src/README.md", "src/"), "hugo": ("hugo.toml", "content/_index.md", "content/"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HOMES)
+def test_a_link_that_leads_nowhere_stays_as_written_and_is_listed(tmp_path, name):
+    settings, home, root = HOMES[name]
+    lost = ["/blog/post/", "/api/#x", "/files/app.zip", "/docs/nowhere", "/nowhere/sub/"]
+    text = "# Tides\n\n" + " ".join(f"[a]({address})" for address in lost) + " [b](/sub/ebb/)\n\n[c]: /moon\n\n[c]\n"
+    pages, report = imported(tmp_path, {settings: "", home: text, root + "sub/ebb.md": "# Ebb\n\n[home](/)\n"})
+    for address in lost:
+        assert f"[a]({address})" in pages["index.en.md"]
+        assert f"link `{address}` left as it is" in report
+    assert "[b](sub/ebb.en.md)" in pages["index.en.md"] and "[c]: /moon\n" in pages["index.en.md"]
+    assert "[home](../index.en.md)" in pages["sub/ebb.en.md"]
+
+
 def test_a_kind_is_named_for_one_folder_alone(tmp_path):
     write_files(tmp_path, {"one.md": "# One\n", "two.md": "# Two\n"})
     result = run("import", "one.md", "two.md", "--from", "hugo", "--to", "new", folder=tmp_path)

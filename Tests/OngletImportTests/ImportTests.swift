@@ -210,3 +210,19 @@ func detectsTheLanguageOfAPage(
   #expect(imported["l-ordre-de-lecture.en.md"]?.contains("title: Order") == true)
   #expect(imported.entries("Decisions").contains { $0.contains("paired with `a.md`") })
 }
+
+@Test(arguments: [
+  ("[x](b.md) and `](b.md)`", "[x](b.en.md) and `](b.md)`"),
+  ("[x](b.md)\n\n```\n[x](b.md)\n[q]: b.md\n```", "[x](b.en.md)\n\n```\n[x](b.md)\n[q]: b.md\n```"),
+  (
+    "[x][q] [r]\n\n[q]: <b.md> \"T\"\n[r]: b.md", "[x][q] [r]\n\n[q]: <b.en.md> \"T\"\n[r]: b.en.md"
+  ),
+  (
+    "<a href=\"b.md\">b.md</a> [x](b.md 't (u)')",
+    "<a href=\"b.en.md\">b.md</a> [x](b.en.md 't (u)')"
+  ),
+])
+func changesOnlyTheAddressesOfLinks(text: String, expected: String) {
+  let imported = Imported(["a.md": "# A\n\n\(text)\n", "b.md": "# B\n"])
+  #expect(imported["a.en.md"] == "# A\n\n\(expected)\n")
+}

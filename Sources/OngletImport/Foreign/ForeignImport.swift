@@ -21,6 +21,7 @@ extension ImportRequest {
     reader.writePages(of: tree)
     (sources, report, addresses) = (reader.sources, reader.report, reader.addresses)
     siteLanguage = reader.language
+    bases = [kind.layout.pages.lastStep]
     let (assets, others) = reader.files
     self.others += others
     return assets

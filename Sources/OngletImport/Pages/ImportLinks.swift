@@ -85,75 +85,102 @@ struct ImportLinks {
   // MARK: Rewriting
 
   /// The text of a page with the addresses of its links and images changed.
+  ///
+  /// Addresses are changed where the parser found them, so that code with the same text is kept.
   mutating func relinked(
     _ text: TextLines, at path: String, of draft: ImportDraft, report: inout ImportReport
   ) -> TextLines {
-    var result = text
+    let document = text.parsed().document
+    var targets: [String: String] = [:]
     var seen: Set<String> = []
-    for reference in text.parsed().document.references where reference.kind != .code {
-      let line = text.source(ofLine: reference.range.lines.lowerBound)
-      guard
-        let target = target(
-          of: reference, at: path, of: draft,
-          line: seen.insert(reference.destination).inserted
-            ? line : nil, report: &report), target != reference.destination
+    for reference in document.references where reference.kind != .code {
+      let isFirst = seen.insert(reference.destination).inserted
+      let line = isFirst ? text.source(ofLine: reference.range.lines.lowerBound) : nil
+      if let target = target(of: reference, at: path, of: draft, line: line, report: &report),
+        target != reference.destination
+      {
+        targets[reference.destination] = target
+      }
+    }
+    if targets.isEmpty { return text }
+    let (edits, lost) = Self.edits(of: document, targets)
+    for reference in lost {
+      let new = targets[reference.destination] ?? ""
+      report.ask(
+        Message(
+          "write the address `\(new)` instead of `\(reference.destination)`",
+          french: "écrire l’adresse `\(new)` au lieu de `\(reference.destination)`"),
+        on: draft.source.path, line: text.source(ofLine: reference.range.lines.lowerBound))
+    }
+    var bytes = document.source.bytes
+    for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
+    return TextLines(bytes) { text.source(ofLine: $0 + 1) ?? 1 }
+  }
+
+  private typealias AddressEdit = (range: Range<Int>, text: String)
+
+  /// The edits that write new addresses, in the order of the text, and the references whose place
+  /// is not known.
+  private static func edits(
+    of document: Document, _ targets: [String: String]
+  ) -> ([AddressEdit], lost: [Reference]) {
+    let bytes = document.source.bytes
+    var (result, defined) = definitions(in: document, targets)
+    var placed: Set<ReferenceIndex> = []
+    for edit in document.source.edits {
+      guard case .address(let index) = edit.kind,
+        let new = targets[document.references[index].destination]
       else { continue }
-      var isReplaced = false
-      for number in reference.range.lines {
-        result.edit(number) {
-          isReplaced = Self.replace(reference.destination, target, in: &$0) || isReplaced
-        }
-      }
-      if !isReplaced { isReplaced = Self.replaceDefinition(reference.destination, target, &result) }
-      if !isReplaced {
-        report.ask(
-          Message(
-            "write the address `\(target)` instead of `\(reference.destination)`",
-            french: "écrire l’adresse `\(target)` au lieu de `\(reference.destination)`"),
-          on: draft.source.path, line: line)
-      }
+      placed.insert(index)
+      let start = edit.range.lowerBound
+      let isAttribute = start > 0 && "\"'".utf8.contains(bytes[start - 1])
+      let text =
+        isAttribute
+        ? new.replacing("&", with: "&amp;").replacing("'", with: "%27") : asDestination(new)
+      result.append((edit.range, text))
     }
-    return result
+    let lost = document.references.indices.filter { index in
+      let reference = document.references[index]
+      return reference.kind != .code && targets[reference.destination] != nil
+        && !placed.contains(index) && !defined.contains(reference.destination)
+    }
+    result.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return (result, lost.map { document.references[$0] })
   }
 
-  /// Replaces an address in the links and attributes of a line; returns whether the new one is in
-  /// it now.
-  private static func replace(_ old: String, _ new: String, in line: inout String) -> Bool {
-    let needsBrackets = new.contains { " ()<>".contains($0) }
-    let written = needsBrackets ? "<\(new)>" : new
-    var result = line
-    for (start, end) in [("](", ")"), ("](", " ")] {
-      result = result.replacing(start + old + end, with: start + written + end)
-    }
-    result = result.replacing("](<\(old)>", with: "](\(written)")
-    for name in ["href", "src"] {
-      for quote in ["\"", "'"] {
-        for old in [old, old.replacing("&", with: "&amp;")] {
-          result = result.replacing(
-            "\(name)=\(quote)\(old)\(quote)", with: "\(name)=\(quote)\(new)\(quote)")
-        }
-      }
-    }
-    defer { line = result }
-    return result != line || result.contains(written)
+  private static func asDestination(_ address: String) -> String {
+    address.contains { " ()<>".contains($0) } ? "<\(address)>" : address
   }
 
-  /// Replaces an address in reference definitions, `[name]: address`; returns whether there is one.
-  private static func replaceDefinition(
-    _ old: String, _ new: String, _ text: inout TextLines
-  ) -> Bool {
-    var isReplaced = false
-    for (place, line) in text.lines.enumerated() {
-      let words = line.text.trimmingBlanks
-      guard words.hasPrefix("["), let end = words.firstRange(of: "]:") else { continue }
-      let address = words[end.upperBound...].drop { $0 == " " }.prefix { $0 != " " }
-      if address == new || address == "<\(new)>" { isReplaced = true }
-      guard address == old || address == "<\(old)>" else { continue }
-      let written = new.contains(" ") ? "<\(new)>" : new
-      text.edit(place + 1) { $0 = $0.replacing(address, with: written) }
-      isReplaced = true
+  /// The edits of reference definitions, `[name]: address`, outside of code and raw HTML; and the
+  /// addresses that they had.
+  private static func definitions(
+    in document: Document, _ targets: [String: String]
+  ) -> ([AddressEdit], Set<String>) {
+    let (bytes, lines) = (document.source.bytes, document.source.lines)
+    var raw: Set<Int> = []
+    document.blocks.visit { block in
+      switch block.content {
+      case .code, .html: raw.formUnion(block.range.lines)
+      default: break
+      }
     }
-    return isReplaced
+    var edits: [AddressEdit] = []
+    var found: Set<String> = []
+    var rest = bytes[...]
+    while let mark = rest.firstOccurrence(of: "]:") {
+      rest = bytes[mark.upperBound...].drop { $0 == UInt8(ascii: " ") }
+      let isBracketed = rest.first == UInt8(ascii: "<")
+      let address = (isBracketed ? rest.dropFirst() : rest).prefix {
+        isBracketed ? $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\n") : $0 > UInt8(ascii: " ")
+      }
+      let old = String(decoding: address, as: UTF8.self)
+      guard let new = targets[old], !raw.contains(lines.line(of: mark.lowerBound)) else { continue }
+      let range = address.startIndex..<address.endIndex
+      edits.append((range, isBracketed ? new : asDestination(new)))
+      found.insert(old)
+    }
+    return (edits, found)
   }
 
   // MARK: Targets
@@ -219,7 +246,7 @@ struct ImportLinks {
 
   /// The possible paths of an address: relative to the folder of the source; for another program,
   /// also relative to the address of its page, to the root of the site, and to that of the project
-  /// (`@site/`).
+  /// (`@site/`). An unknown address never becomes that of the home page.
   private func targets(of local: Destination.Local, in source: ImportSource) -> [String] {
     let near = source.name.folder.resolving(local.path)
     guard source.origin != nil else { return [near].compactMap(\.self) }
@@ -227,12 +254,13 @@ struct ImportLinks {
     if text.hasPrefix("@site/") { return [String(text.dropFirst("@site/".count))] }
     let own = addressOfSource[source.name] ?? ""
     if local.isAbsolute {
-      // The address may begin with the path of the whole site, or of its documentation.
-      let steps = text.split(separator: "/")
-      return (0...min(2, steps.count)).map { steps[$0...].joined(separator: "/") }
+      let path = String(text.drop { $0 == "/" })
+      return [path] + request.bases.compactMap { path.inside($0) }
     }
-    let bases = [own, own.folder, ""]
-    return [near].compactMap(\.self) + bases.compactMap { $0.resolving(local.path) }
+    // An address that ends with a slash is relative to that of its page.
+    let others = [own, own.folder].compactMap { $0.resolving(local.path) }
+    let files = [near].compactMap(\.self)
+    return text.hasSuffix("/") ? others + files : files + others
   }
 
   /// The name of the source for a path: its file, with or without extension, or its folder.
@@ -267,5 +295,13 @@ struct ImportLinks {
   /// A path or a fragment as an address. Spaces and parentheses stay: links have `<` and `>` then.
   private static func encoded(_ text: String) -> String {
     text.percentEncoded { " ()!$*+,:;=@".utf8.contains($0) || $0.isPlainInAddress }
+  }
+}
+
+extension String {
+  /// The path relative to a folder that it is in, or is; nil if it is not in that folder.
+  fileprivate func inside(_ folder: String) -> String? {
+    if self == folder { return "" }
+    return hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : nil
   }
 }

@@ -41,6 +41,8 @@ package struct ImportRequest: Sendable {
   package var assets: [String: ImportedPages.Copy] = [:]
   /// The names of sources, by the addresses that links may use for them.
   package var addresses: [String: String] = [:]
+  /// The paths that addresses of the site begin with, without slashes at the ends.
+  var bases: [String] = []
   /// The report on reading the sources.
   package var report = ImportReport()
   /// The language of files that do not name theirs.

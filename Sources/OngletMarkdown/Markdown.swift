@@ -89,24 +89,17 @@ package func parse(
       .mapped(
         $0.lines, from: SourceText(input.bytes, lines: .shifted(by: 0)), firstLine: input.firstLine)
     } ?? .shifted(by: input.firstLine - 1))
-  let definitions = DefinitionLimit(source.bytes)
-  let addresses = AddressLimit(source.bytes)
-  let declarations = DeclarationLimit(source.bytes)
-  var bytes = source.bytes
-  // Other characters in their place make neither definitions nor links.
-  for colon in definitions.colons { bytes[colon] = UInt8(ascii: ";") }
-  for place in addresses.signs + addresses.beginnings { bytes[place] = UInt8(ascii: "?") }
-  declarations.hide(in: &bytes)
+  let bounded = BoundedText(source.bytes)
   let parsed = Extensions.withTree(
-    of: bytes,
+    of: bounded.bytes,
     options: CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS
   ) { root, types in
-    declarations.restore(in: root)
+    bounded.declarations.restore(in: root)
     var builder = DocumentBuilder(
       input: input, source: source, whole: source, types: types, definitions: Definitions(source))
     let document = builder.document(from: root)
-    builder.report(definitions)
-    builder.report(addresses)
+    builder.report(bounded.definitions)
+    builder.report(bounded.addresses)
     return (
       document: document, diagnostics: builder.diagnostics, suppressions: builder.suppressions
     )

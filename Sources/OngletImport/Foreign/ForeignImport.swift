@@ -262,7 +262,6 @@ private struct ForeignReader {
     }
     var lines = fields.lines
     var reader = ForeignBlockReader(
-      layout.syntaxes,
       context: ForeignPageContext(page: page, folder: folder, root: root, pages: addresses))
     let blocks = reader.read(page.body.lines)
     reader.notes.add(to: &report, path: shown)

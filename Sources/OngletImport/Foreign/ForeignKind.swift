@@ -5,33 +5,29 @@ import OngletModel
 package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
   case mkdocs, docusaurus, starlight, mdbook, hugo
 
-  /// The places of pages, order and titles in folders of this kind, and the notations of their
-  /// text.
+  /// The places of pages, order and titles in folders of this kind.
   var layout: ForeignLayout {
     switch self {
     case .mkdocs:
       ForeignLayout(
         name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesField: ["docs_dir"],
         pages: "docs", order: .navigation, titleField: ["site_name"],
-        languageFields: [["theme", "language"]],
-        syntaxes: [.indentedBlocks, .attributeLists, .snippets])
+        languageFields: [["theme", "language"]])
     case .docusaurus:
       ForeignLayout(
         name: "Docusaurus",
         settings: ["docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs"],
-        pages: "docs", statics: ["static"], order: .positions, syntaxes: [.directives, .elements],
+        pages: "docs", statics: ["static"], order: .positions,
         lists: ["sidebars.js", "sidebars.ts", "sidebars.json"])
     case .starlight:
       ForeignLayout(
         name: "Starlight",
         settings: ["astro.config.mjs", "astro.config.ts", "astro.config.js"],
-        pages: "src/content/docs", statics: ["public"], order: .positions,
-        syntaxes: [.directives, .elements])
+        pages: "src/content/docs", statics: ["public"], order: .positions)
     case .mdbook:
       ForeignLayout(
         name: "mdBook", settings: ["book.toml"], pagesField: ["book", "src"], pages: "src",
-        order: .summary, titleField: ["book", "title"], languageFields: [["book", "language"]],
-        syntaxes: [.includes])
+        order: .summary, titleField: ["book", "title"], languageFields: [["book", "language"]])
     case .hugo:
       ForeignLayout(
         name: "Hugo",
@@ -41,8 +37,7 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
         ],
         pagesField: ["contentDir"], pages: "content", statics: ["static", "assets"],
         order: .positions, titleField: ["title"],
-        languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]],
-        syntaxes: [.shortcodes])
+        languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]])
     }
   }
 }
@@ -72,28 +67,8 @@ struct ForeignLayout: Sendable {
   var titleField: [String] = []
   /// The fields with the language of the whole site.
   var languageFields: [[String]] = []
-  /// The notations that the text may have besides Markdown.
-  let syntaxes: Set<ForeignSyntax>
   /// Files with an order that cannot be read.
   var lists: Set<String> = []
-}
-
-/// A notation of other programs that is converted.
-enum ForeignSyntax: Sendable, Hashable {
-  /// `!!! note`, `??? note`, `=== "Tab"`, with indented content.
-  case indentedBlocks
-  /// `{: .class #id key=value }`.
-  case attributeLists
-  /// `--8<-- "file"`.
-  case snippets
-  /// `:::note[Title]`.
-  case directives
-  /// `<Tabs>`, `<Card title="…">`, `{expression}`, `import`.
-  case elements
-  /// `{{#include file}}`.
-  case includes
-  /// `{{< name >}}` and `{{% name %}}`.
-  case shortcodes
 }
 
 /// A folder that may be documentation of another program.

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The directives of Docusaurus and Starlight, and the statements of MDX.
+/// The directives of Docusaurus, Starlight and VitePress.
 extension ForeignBlockReader {
   /// A line that opens or closes a directive.
   private struct Fence {
@@ -43,29 +43,40 @@ extension ForeignBlockReader {
   }
 
   /// Reads `:::note[Title]` … `:::`.
-  mutating func directive(at index: Int, in lines: [Line]) -> Construct? {
-    let line = lines[index]
+  mutating func directive(at index: Int, in level: Level) -> Construct? {
+    let line = level.lines[index]
     let words = line.text.trimmingBlanks
     guard words.hasPrefix(":::"), let fence = Fence(words), !fence.name.isEmpty else { return nil }
-    guard let close = endOfDirective(at: index, colons: fence.colons, in: lines) else {
+    guard let close = endOfDirective(at: index, colons: fence.colons, in: level) else {
       notes.ask(
         Message("this block is not closed: ", french: "ce bloc n’est pas fermé : ")
           + .quoting(words), line: line.source)
       return nil
     }
-    let kind = ForeignContainerName(fence.name)
-    if !kind.isKnown, fence.name != "details" { askAboutName(fence.name, words, line) }
-    let name = fence.name == "details" ? "details" : kind.name
-    let title = kind.title(given: fence.title)
-    notes.turned(words, into: "::: \(name) \(title)".trimmingBlanks, line: line.source)
-    let content = outdented(lines[(index + 1)..<close], to: line.text.indentationWidth)
-    return ([.container(container(name, title: title, at: line, content))], close + 1)
+    let content = Array(level.lines[(index + 1)..<close])
+    var outcome: ConstructOutcome
+    let isOwn = words.hasPrefix("::: ") && Container.names.contains(fence.name)
+    var call = ConstructCall(fence.name, source: words, title: isOwn ? "" : fence.title)
+    if isOwn {
+      // A container of the content format keeps its attributes.
+      let title = String(words.dropFirst(fence.colons + 1)).trimmingBlanks.dropFirst(
+        fence.name.count)
+      outcome = .container(name: fence.name, title: String(title).trimmingBlanks)
+    } else {
+      outcome = ConstructTable.outcome(of: &call)
+    }
+    if outcome == .unknown {
+      let kind = ForeignContainerName(fence.name)
+      if !kind.isKnown { askAboutName(fence.name, words, line) }
+      outcome = .container(name: kind.name, title: kind.title(given: fence.title))
+    }
+    return (blocks(outcome, call, content, at: line), close + 1)
   }
 
-  private func endOfDirective(at index: Int, colons: Int, in lines: [Line]) -> Int? {
+  private func endOfDirective(at index: Int, colons: Int, in level: Level) -> Int? {
     var open = [colons]
-    return firstTextLine(of: lines[(index + 1)...]) { line in
-      guard let fence = Fence(line.text.trimmingBlanks) else { return false }
+    return level.firstTextLine(from: index + 1) { number in
+      guard let fence = Fence(level.lines[number].text.trimmingBlanks) else { return false }
       if !fence.name.isEmpty {
         open.append(fence.colons)
       } else if let last = open.last, last <= fence.colons {
@@ -73,41 +84,5 @@ extension ForeignBlockReader {
       }
       return open.isEmpty
     }
-  }
-
-  // MARK: MDX
-
-  /// Reads `import …` and `export …`, which are code.
-  mutating func statement(at index: Int, in lines: [Line]) -> Construct? {
-    let words = lines[index].text
-    let isFirst = index == 0 || lines[index - 1].isBlank || Self.isStatement(lines[index - 1].text)
-    guard isFirst, Self.isStatement(words) else { return nil }
-    var end = index + 1
-    // An `export` ends at a blank line; an `import` usually has one line, and another may follow
-    // it.
-    if words.hasPrefix("import "), !Self.isWholeImport(words) {
-      while end < lines.count, !lines[end - 1].text.contains(" from ") { end += 1 }
-    } else if words.hasPrefix("export ") {
-      while end < lines.count, !lines[end].isBlank { end += 1 }
-    }
-    for line in lines[index..<end] { notes.removed(line.text, line: line.source) }
-    notes.ask(
-      Message(
-        "program removed: write by hand what it added to the page",
-        french: "programme supprimé : écrire à la main ce qu’il ajoutait à la page"),
-      line: lines[index].source)
-    return ([.gap(lines[index].source)], end)
-  }
-
-  private static func isStatement(_ text: String) -> Bool {
-    if text.hasPrefix("import ") { return isWholeImport(text) || text.hasSuffix("{") }
-    return ["export const ", "export default ", "export function ", "export {", "export let "]
-      .contains(where: text.hasPrefix)
-  }
-
-  private static func isWholeImport(_ text: String) -> Bool {
-    let isQuoted = text.contains("'") || text.contains("\"")
-    return isQuoted
-      && (text.contains(" from ") || text.hasPrefix("import '") || text.hasPrefix("import \""))
   }
 }

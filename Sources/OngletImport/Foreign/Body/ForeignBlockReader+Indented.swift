@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The blocks of MkDocs: a line, and indented content below it.
+/// The blocks of MkDocs: a line, and indented content below it; and alerts in quotes.
 extension ForeignBlockReader {
   /// Reads `!!! note "Title"`, `??? note "Title"`, `???+ note`.
   mutating func admonition(at index: Int, in lines: [Line]) -> Construct? {
@@ -73,6 +73,36 @@ extension ForeignBlockReader {
         line: lines[index].source)
     }
     return ([.tabs(panels)], next)
+  }
+
+  /// Reads a quote that begins with `[!KIND] Title`, unless that is an alert of Onglet too.
+  mutating func alert(at index: Int, in lines: [Line]) -> Construct? {
+    let line = lines[index]
+    let words = line.text.trimmingBlanks.dropFirst().drop { $0 == " " }
+    guard words.hasPrefix("[!"), let end = words.firstIndex(of: "]"),
+      index == 0 || !lines[index - 1].text.trimmingBlanks.hasPrefix(">")
+    else { return nil }
+    let name = String(words[..<end].dropFirst(2))
+    let title = words[end...].dropFirst().drop { $0 == "-" || $0 == "+" }
+    let isFolded = words[end...].dropFirst().first == "-"
+    let isOwn = ["note", "tip", "important", "warning", "caution"].contains(name.lowercased())
+    if name.isEmpty || name.contains(where: { !$0.isLetter }) { return nil }
+    if isOwn, title.allSatisfy({ $0 == " " }), !isFolded { return nil }
+    let kind = ForeignContainerName(name)
+    if !kind.isKnown { askAboutName(name, String(words), line) }
+    let next =
+      lines[(index + 1)...].firstIndex { !$0.text.trimmingBlanks.hasPrefix(">") } ?? lines.count
+    let content = lines[(index + 1)..<next].map { quoted in
+      let text = quoted.text.trimmingBlanks.dropFirst()
+      return Line(
+        text: String(text.hasPrefix(" ") ? text.dropFirst() : text), source: quoted.source)
+    }
+    let shown = kind.title(given: String(title).trimmingBlanks)
+    let box = isFolded ? "details" : kind.name
+    notes.turned(String(words), into: "::: \(box) \(shown)".trimmingBlanks, line: line.source)
+    let width = line.text.indentationWidth
+    let inner = outdented(content, to: width)
+    return ([.container(container(box, title: shown, at: line, inner))], next)
   }
 
   /// The label of a tab, and whether it begins a new set.

@@ -80,7 +80,7 @@ extension ForeignInlineReader {
             french: "formule, texte ordinaire dans Onglet : l’écrire en mots, ou en image avec un "
               + "texte de remplacement"), line: number)
       }
-      if syntaxes.contains(.attributeLists) { reportExtensions(line, number) }
+      reportExtensions(line, number)
     }
   }
 

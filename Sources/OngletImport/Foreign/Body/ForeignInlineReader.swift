@@ -4,7 +4,6 @@ import OngletModel
 /// and comments stay as they are.
 struct ForeignInlineReader {
   var notes = ForeignNotes()
-  let syntaxes: Set<ForeignSyntax>
   let context: ForeignPageContext
   let bytes: [UInt8]
   /// The line of the file for each of the lines.
@@ -15,11 +14,10 @@ struct ForeignInlineReader {
   private var line = 0
   private var output: [UInt8] = []
   private var lines: [TextLines.Line] = []
+  /// The links whose end tags are still to come.
+  private var links: [(name: String, address: String)] = []
 
-  init(
-    _ lines: [TextLines.Line], syntaxes: Set<ForeignSyntax>, context: ForeignPageContext
-  ) {
-    self.syntaxes = syntaxes
+  init(_ lines: [TextLines.Line], context: ForeignPageContext) {
     self.context = context
     bytes = Array(lines.map(\.text).joined(separator: "\n").utf8)
     markup = MarkupReader(bytes, isBlock: true)
@@ -35,7 +33,7 @@ struct ForeignInlineReader {
       case UInt8(ascii: "\\"), UInt8(ascii: "`"): copy(markup.sign(at: place).range.count)
       case UInt8(ascii: "<"): readAngle()
       case UInt8(ascii: "{"): readBrace()
-      case UInt8(ascii: "+") where syntaxes.contains(.attributeLists): readKeys()
+      case UInt8(ascii: "+"): readKeys()
       default: copy(1)
       }
     }
@@ -94,26 +92,48 @@ struct ForeignInlineReader {
 
   private mutating func readAngle() {
     if starts(with: "<!--"), let end = end(of: "-->") { return copy(end - place) }
-    let isProgram = syntaxes.contains(.elements)
-    guard isProgram || syntaxes.contains(.attributeLists),
-      let tag = MarkupTag(bytes, at: place)
-    else { return copy(1) }
-    if isProgram, tag.isComponent || tag.name.isEmpty {
-      replaceComponent(tag)
+    guard let tag = MarkupTag(bytes, at: place) else { return copy(1) }
+    if ConstructTable.isCall(tag, onPageOfProgram: context.isProgram) {
+      replaceCall(tag)
     } else {
-      copyElement(tag, isProgram: isProgram)
+      copyElement(tag)
     }
   }
 
-  private mutating func replaceComponent(_ tag: MarkupTag) {
+  private mutating func replaceCall(_ tag: MarkupTag) {
     let old = text(tag.range)
-    if !tag.isEnd, case .text(let new) = ForeignAction(tag, syntaxes), tag.isSelfClosing {
-      let words = new.hasPrefix("- ") ? String(new.dropFirst(2)) : new
-      notes.turned(old, into: words, line: source)
-      return replace(tag.range, with: words)
+    var call = ConstructCall(tag, source: old)
+    if tag.isEnd {
+      if let link = links.last, link.name == tag.name {
+        links.removeLast()
+        return replace(tag.range, with: "](\(link.address))")
+      }
+      if ConstructTable.has(tag.name) { return replace(tag.range, with: "") }
     }
-    notes.commented(old, line: source)
-    replace(tag.range, with: comment(old))
+    switch tag.isEnd ? .unknown : ConstructTable.outcome(of: &call) {
+    case .text(let new), .item(let new):
+      notes.turned(old, into: new, line: source)
+      replace(tag.range, with: new)
+    case .link(let address):
+      notes.turned(old, into: address, line: source)
+      if !tag.isSelfClosing { links.append((tag.name, address)) }
+      replace(tag.range, with: tag.isSelfClosing ? "[\(address)](\(address))" : "[")
+    case .reference(let name):
+      let address = context.reference(name)
+      if let address {
+        notes.turned(old, into: address, line: source)
+      } else {
+        notes.ask(
+          Message("page not found: ", french: "page introuvable : ") + .quoting(old), line: source)
+      }
+      replace(tag.range, with: address ?? name)
+    case .opened where tag.form == .element:
+      notes.removed(old, line: source)
+      replace(tag.range, with: "")
+    default:
+      notes.commented(old, line: source)
+      replace(tag.range, with: comment(old))
+    }
   }
 
   private func comment(_ text: String) -> String {
@@ -122,11 +142,11 @@ struct ForeignInlineReader {
   }
 
   /// Copies an element of HTML without attributes that HTML does not have.
-  private mutating func copyElement(_ tag: MarkupTag, isProgram: Bool) {
+  private mutating func copyElement(_ tag: MarkupTag) {
     var result = ""
     var start = tag.range.lowerBound
     for attribute in tag.attributes {
-      let isMarkdown = !isProgram && attribute.name == "markdown"
+      let isMarkdown = attribute.name == "markdown"
       guard attribute.isExpression || attribute.name == "className" || isMarkdown else { continue }
       result += text(start..<attribute.range.lowerBound)
       start = attribute.range.upperBound
@@ -159,16 +179,12 @@ struct ForeignInlineReader {
   // MARK: Braces
 
   private mutating func readBrace() {
-    if syntaxes.contains(.shortcodes), starts(with: "{{<") || starts(with: "{{%") {
-      return readShortcode()
+    if starts(with: "{{<") || starts(with: "{{%") { return readShortcode() }
+    if starts(with: "{{#"), let end = end(of: "}}") { return readCommand(place..<end) }
+    if starts(with: "{/*"), let end = end(of: "*/}") {
+      return replace(place..<end, with: comment(text((place + 3)..<(end - 3))))
     }
-    if syntaxes.contains(.includes), starts(with: "{{"), let end = end(of: "}}") {
-      return readCommand(place..<end)
-    }
-    if syntaxes.contains(.elements) {
-      if starts(with: "{/*"), let end = end(of: "*/}") {
-        return replace(place..<end, with: comment(text((place + 3)..<(end - 3))))
-      }
+    if context.isProgram {
       if bytes[place...].dropFirst().first != UInt8(ascii: "#"), let end = end(of: "}") {
         notes.ask(
           Message(
@@ -178,8 +194,8 @@ struct ForeignInlineReader {
       }
       return copy(1)
     }
-    if syntaxes.contains(.attributeLists), readAttributes() { return }
-    if syntaxes.contains(.indentedBlocks) { askAboutValue() }
+    if readAttributes() { return }
+    askAboutValue()
     copy(1)
   }
 
@@ -204,29 +220,12 @@ struct ForeignInlineReader {
       return replace(place..<end, with: "{{\(sign)\(inner)\(sign == "<" ? ">" : "%")}}")
     }
     guard let tag = MarkupTag(bytes, at: place) else { return copy(1) }
-    let old = text(tag.range)
-    switch tag.isEnd ? .unknown : ForeignAction(tag, syntaxes) {
-    case .reference(let name):
-      if let address = context.reference(name) {
-        notes.turned(old, into: address, line: source)
-        return replace(tag.range, with: address)
-      }
-      notes.ask(
-        Message("page not found: ", french: "page introuvable : ") + .quoting(old), line: source)
-      replace(tag.range, with: name)
-    case .text(let text):
-      notes.turned(old, into: text, line: source)
-      replace(tag.range, with: text)
-    default:
-      notes.commented(old, line: source)
-      replace(tag.range, with: comment(old))
-    }
+    replaceCall(tag)
   }
 
   /// Reads a command of mdBook: `{{#include file}}` or `{{#title words}}`.
   private mutating func readCommand(_ range: Range<Int>) {
     let old = text(range)
-    guard old.dropFirst(2).drop(while: { $0 == " " }).hasPrefix("#") else { return copy(2) }
     notes.commented(old, line: source)
     replace(range, with: comment(old))
   }

@@ -8,6 +8,22 @@ struct ForeignPageContext: Sendable {
   /// The folder of the pages with a final `/`, or empty.
   let root: String
   let pages: ForeignAddresses
+  /// Whether braces and tags of the page are those of a program: MDX.
+  let isProgram: Bool
+
+  init(page: ForeignPage, folder: ForeignFolder, root: String, pages: ForeignAddresses) {
+    self.page = page
+    self.folder = folder
+    self.root = root
+    self.pages = pages
+    let lines = page.body.lines
+    isProgram =
+      page.file.hasSuffix(".mdx")
+      || lines.indices.contains { index in
+        lines[index].text.hasPrefix("import ") && lines[index].text.contains(" from ")
+          && (index == 0 || lines[index - 1].isBlank)
+      }
+  }
 
   /// The text of an included file: Markdown or plain text in the imported folder, by a path
   /// relative to the page or to that folder; nil if there is none.

@@ -1,0 +1,120 @@
+import OngletModel
+
+/// One occurrence of a construct, in whichever form a program writes it: `<Card title="…">`,
+/// `{{< card title="…" >}}`, `{% card %}`, `:::card`.
+struct ConstructCall: Sendable {
+  let name: String
+  /// The text of its opening.
+  let source: String
+  /// The arguments that no row of the table has taken yet.
+  private(set) var arguments: [MarkupTag.Attribute]
+
+  init(_ name: String, source: String, arguments: [MarkupTag.Attribute] = []) {
+    (self.name, self.source, self.arguments) = (name, source, arguments)
+  }
+
+  /// - Parameter imports: the paths of imported files, by the names that expressions use for them.
+  init(_ tag: MarkupTag, source: String, imports: [String: String] = [:]) {
+    let arguments = tag.attributes.map { argument in
+      guard argument.isExpression, let path = argument.value.flatMap({ imports[$0] }) else {
+        return argument
+      }
+      return MarkupTag.Attribute(
+        name: argument.name, value: path, isExpression: false, range: argument.range)
+    }
+    self.init(tag.name, source: source, arguments: arguments)
+  }
+
+  /// A call with a title as its only argument.
+  init(_ name: String, source: String, title: String) {
+    let title = MarkupTag.Attribute(name: nil, value: title, isExpression: false, range: 0..<0)
+    self.init(name, source: source, arguments: title.value == "" ? [] : [title])
+  }
+
+  /// A call that includes a file.
+  init(including file: String, source: String, arguments: [MarkupTag.Attribute]) {
+    let first = MarkupTag.Attribute(name: nil, value: file, isExpression: false, range: 0..<0)
+    self.init("include", source: source, arguments: [first] + arguments)
+  }
+
+  /// Takes the first of some arguments that exists.
+  mutating func take(_ names: String...) -> String? {
+    for name in names {
+      let place = arguments.firstIndex { $0.isNamed(name) && $0.text != nil }
+      if let place { return arguments.remove(at: place).text }
+    }
+    return nil
+  }
+
+  /// Takes the first argument without a name.
+  mutating func takeFirst() -> String? {
+    let place = arguments.firstIndex { $0.name == nil && $0.text != nil }
+    return place.flatMap { arguments.remove(at: $0).text }
+  }
+
+  /// Takes the argument of a name or, if there is none, the first one without a name.
+  mutating func takeTitle() -> String {
+    take("title", "summary", "label", "header", "heading") ?? takeFirst() ?? ""
+  }
+
+  /// Takes an argument that is an expression.
+  mutating func takeExpression(_ name: String) -> String? {
+    let place = arguments.firstIndex { $0.isNamed(name) && $0.isExpression }
+    return place.flatMap { arguments.remove(at: $0).value }
+  }
+
+  /// The arguments that are neither taken nor settings, and whose words would be lost.
+  var lost: [MarkupTag.Attribute] {
+    arguments.filter { argument in
+      let value = argument.value ?? ""
+      let name = argument.name?.lowercased() ?? ""
+      let isPlain = ["", "true", "false"].contains(value) || value.allSatisfy { $0.isNumber }
+      return !isPlain && !Self.settings.contains(name)
+    }
+  }
+
+  /// Arguments that say how something looks or behaves.
+  private static let settings: Set<String> = [
+    "align", "block", "class", "classname", "client:load", "color", "colour", "default",
+    "defaultindex", "defaultvalue", "group", "groupid", "height", "icon", "id", "key", "lang",
+    "level", "linenos", "loading", "open", "persist", "placement", "querystring", "rel",
+    "selected", "size", "state", "style", "synckey", "target", "theme", "variant", "width",
+  ]
+}
+
+extension MarkupTag.Attribute {
+  /// The value as text, also of an expression that is only a text: `{'C#'}`; nil for others.
+  var text: String? {
+    guard isExpression else { return value ?? "" }
+    let words = (value ?? "").trimmingBlanks
+    guard let mark = words.first, "\"'`".contains(mark), words.count > 1, words.last == mark else {
+      return nil
+    }
+    let inner = words.dropFirst().dropLast()
+    return inner.contains(mark) || mark == "`" && inner.contains("${") ? nil : String(inner)
+  }
+}
+
+/// What a construct becomes.
+enum ConstructOutcome: Sendable, Hashable {
+  case container(name: String, title: String)
+  case tabs(TabLabels)
+  case panel(TabCall)
+  /// A block of code with an info string, and its text if that is an argument.
+  case code(info: String, text: String?)
+  /// The content below a line of Markdown.
+  case labelled(String)
+  /// An item of a list, with the content in it.
+  case item(String)
+  /// Markdown in place of the tag.
+  case text(String)
+  /// Only the content: read further, or as it is.
+  case opened, verbatim
+  /// Nothing: a comment, a table of contents.
+  case removed
+  case link(String)
+  /// The address of a page, by its name in the other program.
+  case reference(String)
+  case included(String)
+  case unknown
+}

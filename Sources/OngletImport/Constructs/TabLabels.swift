@@ -1,0 +1,89 @@
+import OngletModel
+
+/// The labels that a set has for its tabs.
+struct TabLabels: Sendable, Hashable {
+  /// By the values of the tabs.
+  private var named: [String: String] = [:]
+  /// In the order of the tabs.
+  private var ordered: [String] = []
+  /// Whether the text of its tabs is code.
+  var isCode = false
+  /// The language of that code.
+  var language = ""
+  /// Whether each block of code is a tab.
+  var hasFences = false
+
+  init() {}
+
+  /// `items="A,B"`, `items={['A', 'B']}`, `values={[{label: 'A', value: 'a'}]}`.
+  init(_ call: inout ConstructCall) {
+    if let text = call.take("items", "tabs", "labels") {
+      ordered = text.split(separator: ",").map { String($0).trimmingBlanks }
+    }
+    let expression =
+      call.takeExpression("values") ?? call.takeExpression("items")
+      ?? call.takeExpression("tabs")
+    var label: String?
+    var value: String?
+    for (key, text) in Self.texts(in: expression ?? "") {
+      switch key {
+      case "label", "title", "name": label = text
+      case "value": value = text
+      case "": ordered.append(text)
+      default: continue
+      }
+      if let pair = label, let key = value {
+        named[key] = pair
+        ordered.append(pair)
+        (label, value) = (nil, nil)
+      }
+    }
+  }
+
+  /// The label of a tab that has none itself.
+  func label(value: String?, number: Int) -> String {
+    value.flatMap { named[$0] } ?? (ordered.indices.contains(number) ? ordered[number] : nil)
+      ?? value ?? ""
+  }
+
+  /// The texts in an expression, each with the name before its colon.
+  private static func texts(in expression: String) -> [(key: String, text: String)] {
+    var cursor = ByteCursor(Array(expression.utf8))
+    var texts: [(String, String)] = []
+    var key = ""
+    while let byte = cursor.next() {
+      if "\"'`".utf8.contains(byte) {
+        guard let text = cursor.take(upTo: byte, within: expression.utf8.count) else { break }
+        let isKey = cursor.isNext(":")
+        if isKey {
+          key = String(decoding: text, as: UTF8.self)
+        } else {
+          texts.append((key, String(decoding: text, as: UTF8.self)))
+          key = ""
+        }
+      } else if byte.isASCIILetter {
+        let rest = cursor.take { $0.isASCIILetterOrDigit }
+        key = String(decoding: [byte] + rest, as: UTF8.self)
+      }
+    }
+    return texts
+  }
+}
+
+/// A tab of a set, as it is called.
+struct TabCall: Sendable, Hashable {
+  let label: String?
+  /// The value that its set may have a label for.
+  let value: String?
+  let language: String?
+  /// Whether the tab itself says that its text is code, or Markdown.
+  let isCode: Bool?
+
+  init(_ call: inout ConstructCall) {
+    label = call.take("label", "title", "header", "name") ?? call.takeFirst()
+    value = call.take("value")
+    let codeLanguage = call.take("codelang")
+    language = codeLanguage ?? call.take("lang")
+    isCode = codeLanguage != nil ? true : call.take("text").map { $0 != "true" }
+  }
+}

@@ -1,0 +1,147 @@
+import OngletLoad
+import OngletModel
+
+/// Components of MDX, shortcodes of Hugo and tags of Liquid as blocks.
+extension ForeignBlockReader {
+  /// Reads a call whose tag begins a line.
+  ///
+  /// - Parameter level: gets the text after the end tag as a separate line.
+  mutating func call(at index: Int, in level: inout Level) -> Construct? {
+    let line = level.lines[index]
+    guard let opening = Span(of: level.lines, at: index), !opening.tag.isEnd else { return nil }
+    let tag = opening.tag
+    var call = called(by: tag, opening.source)
+    guard
+      tag.form == .liquid
+        ? ConstructTable.has(call.name)
+        : ConstructTable.isCall(tag, onPageOfProgram: context.isProgram)
+    else { return nil }
+    let outcome = ConstructTable.outcome(of: &call)
+    // It is part of a line of text.
+    if case .reference = outcome { return nil }
+    guard !tag.isSelfClosing, let closing = closing(of: tag, after: opening, in: level) else {
+      // If text follows, the tag is part of that text.
+      if !opening.rest.trimmingBlanks.isEmpty { return nil }
+      return (blocks(outcome, call, nil, at: line), opening.lastLine + 1)
+    }
+    var content: [Line] = []
+    if closing.line > opening.lastLine {
+      content = [Line(text: opening.rest, source: level.lines[opening.lastLine].source)]
+      content += level.lines[(opening.lastLine + 1)..<closing.line]
+    }
+    content.append(Line(text: closing.before, source: level.lines[closing.line].source))
+    if content.first?.isBlank ?? false { content.removeFirst() }
+    if content.last?.isBlank ?? false { content.removeLast() }
+    var next = closing.line + 1
+    if !closing.after.trimmingBlanks.isEmpty {
+      level.lines[closing.line] = Line(
+        text: closing.after.indented(by: line.text.indentationWidth),
+        source: level.lines[closing.line].source)
+      next = closing.line
+    }
+    return (blocks(outcome, call, content, at: line), next)
+  }
+
+  /// The call of a tag. The name of a file of Liquid, `{% include box.html %}`, is that of the
+  /// call, and so is that of an imported page of MDX.
+  private func called(by tag: MarkupTag, _ source: String) -> ConstructCall {
+    var call = ConstructCall(tag, source: source, imports: imports)
+    if let file = imports[tag.name], tag.isComponent {
+      return ConstructCall(including: file, source: source, arguments: call.arguments)
+    }
+    guard tag.form == .liquid, tag.name.hasPrefix("include"), let file = call.takeFirst() else {
+      return call
+    }
+    // `type="start"` is only the form of the call.
+    if ["start", "middle", "end"].contains(tag["type"]) { _ = call.take("type") }
+    if ForeignPage.isPage(file) || file.hasSuffix(".txt") {
+      return ConstructCall(including: file, source: source, arguments: call.arguments)
+    }
+    return ConstructCall(PageFileName(file).stem, source: source, arguments: call.arguments)
+  }
+
+  // MARK: Positions of tags
+
+  /// A tag that begins a line.
+  private struct Span {
+    let tag: MarkupTag
+    let source: String
+    /// The index of the line on which it ends.
+    let lastLine: Int
+    /// The text after it on that line.
+    let rest: String
+
+    init?(of lines: [Line], at index: Int) {
+      // Tags with more lines are rare.
+      let texts = lines[index...].prefix(40).map(\.text)
+      let bytes = Array(texts.joined(separator: "\n").utf8)
+      let start = bytes.firstIndex { $0 > 0x20 } ?? 0
+      guard let tag = MarkupTag(bytes, at: start) else { return nil }
+      self.tag = tag
+      source = String(decoding: bytes[tag.range], as: UTF8.self)
+      lastLine = index + bytes[..<tag.range.upperBound].count { $0 == UInt8(ascii: "\n") }
+      rest = String(decoding: bytes[tag.range.upperBound...].prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+  }
+
+  /// The line of an end tag, with the text before and after the tag.
+  private struct Closing {
+    let line: Int
+    let before: String
+    let after: String
+  }
+
+  /// The end of a call. Tags that are indented like code are only looked at if there is no other.
+  private func closing(of tag: MarkupTag, after opening: Span, in level: Level) -> Closing? {
+    let isPart = tag.form == .liquid && tag["type"] != nil
+    if isPart, tag["type"] != "start" { return nil }
+    let first = opening.lastLine
+    let width = level.lines[first].text.indentationWidth
+    for limit in [width + 3, Int.max] {
+      var depth = 1
+      var ends: Closing?
+      func find(in text: String, at line: Int) -> Bool {
+        guard text.contains(tag.name) else { return false }
+        let bytes = Array(text.utf8)
+        var position = 0
+        while position < bytes.count {
+          guard bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{"),
+            let other = MarkupTag(bytes, at: position)
+          else {
+            position += 1
+            continue
+          }
+          position = other.range.upperBound
+          depth += Self.change(of: other, in: tag)
+          if depth == 0 {
+            ends = Closing(
+              line: line,
+              before: String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
+              after: String(decoding: bytes[position...], as: UTF8.self))
+            return true
+          }
+        }
+        return false
+      }
+      if find(in: opening.rest, at: first) { return ends }
+      let found = level.firstTextLine(from: first + 1) { index in
+        let text = level.lines[index].text
+        return text.indentationWidth <= limit && find(in: text, at: index)
+      }
+      if found != nil { return ends }
+    }
+    return nil
+  }
+
+  /// By how much a tag inside a call changes the number of open calls of that name.
+  private static func change(of other: MarkupTag, in tag: MarkupTag) -> Int {
+    guard other.form == tag.form, !other.isSelfClosing else { return 0 }
+    if tag.form == .liquid {
+      if other.name == "end" + tag.name { return -1 }
+      guard other.name == tag.name, other.positional(0) == tag.positional(0) || tag["type"] == nil
+      else { return 0 }
+      return tag["type"] == nil || other["type"] == "start" ? 1 : other["type"] == "end" ? -1 : 0
+    }
+    return other.name != tag.name ? 0 : other.isEnd ? -1 : 1
+  }
+}

@@ -1,0 +1,114 @@
+import OngletMarkdown
+import OngletModel
+
+/// Code, and text that is not read.
+extension ForeignBlockReader {
+  /// The lines as they are, except the info string of a block of code.
+  mutating func verbatim(_ lines: [Line], _ block: VerbatimBlock?, base: Int) -> [ForeignBlock] {
+    guard let first = lines.first else { return [] }
+    guard let fence = block?.fence else {
+      return program(lines) ?? lines.map(ForeignBlock.line)
+    }
+    let (start, info) = Self.opening(first, fence, base: base)
+    let written = rewritten(info, after: start, at: first)
+    for line in lines.dropFirst() { reportConstruct(inCode: line) }
+    let text = written.text == info ? first.text : start + written.text
+    return [.line(Line(text: text, source: first.source))]
+      + lines.dropFirst().map(ForeignBlock.line)
+  }
+
+  /// The line that opens a block of code: the text up to the end of the fence, and the info string.
+  static func opening(
+    _ line: Line, _ fence: VerbatimBlock.Fence, base: Int
+  ) -> (start: String, info: String) {
+    // The parser has read the line without the indentation of its level.
+    let indentation = String(repeating: " ", count: base)
+    let text = base == 0 ? line.text : indentation + line.text.outdented(by: base)
+    let bytes = Array(text.utf8)
+    let end = min(bytes.count, base + fence.column - 1 + fence.length)
+    return (
+      String(decoding: bytes[..<end], as: UTF8.self),
+      String(decoding: bytes[end...], as: UTF8.self).trimmingBlanks
+    )
+  }
+
+  /// The info string of a block of code in the content format; what that does not have is reported.
+  mutating func rewritten(
+    _ info: String, after start: String, at line: Line
+  ) -> ForeignCodeInfo {
+    let written = ForeignCodeInfo(info)
+    let fence = start.trimmingBlanks
+    if written.text != info {
+      notes.turned(fence + info, into: fence + written.text, line: line.source)
+    }
+    if let diagram = written.diagram {
+      notes.ask(
+        Message(
+          "`\(diagram)` diagram, plain code in Onglet: replace it by an image",
+          french: "diagramme `\(diagram)`, simple code dans Onglet : le remplacer par une image"),
+        line: line.source)
+    }
+    if !written.lost.isEmpty {
+      notes.ask(
+        Message("code option left out: ", french: "option de code laissée de côté : ")
+          + .quoting(written.lost.joined(separator: " ")), line: line.source)
+    }
+    return written
+  }
+
+  /// Reports constructs in code, which the other program would have replaced.
+  private mutating func reportConstruct(inCode line: Line) {
+    let marks = ["--8<-- \"", "{{#", "{{</*", "{{%/*"]
+    guard marks.contains(where: line.text.contains) else { return }
+    notes.ask(
+      Message(
+        "command in code, kept as it is: ",
+        french: "commande dans du code, gardée telle quelle : ")
+        + .quoting(line.text),
+      line: line.source)
+  }
+
+  /// The gap that is left by a program in HTML, `<script>` or `<style>`; nil for other HTML.
+  private mutating func program(_ lines: [Line]) -> [ForeignBlock]? {
+    guard let first = lines.first else { return nil }
+    let words = first.text.trimmingBlanks.lowercased()
+    guard words.hasPrefix("<script") || words.hasPrefix("<style") else { return nil }
+    leaveOutProgram(lines)
+    return [.gap(first.source)]
+  }
+
+  mutating func leaveOutProgram(_ lines: [Line]) {
+    notes.ask(
+      Message(
+        "program left out, write by hand what it added: ",
+        french: "programme laissé de côté, écrire à la main ce qu’il ajoutait : ")
+        + .quoting(lines.map(\.text).joined(separator: "\n")), line: lines.first?.source ?? 1)
+  }
+
+  /// The blocks of code of a level as tabs, with their titles or languages as labels.
+  mutating func codePanels(_ lines: [Line], base: Int) -> [ForeignBlock] {
+    let code = CodeMap(lines, base: base)
+    var blocks: [ForeignBlock] = []
+    var index = 0
+    while index < lines.count {
+      guard let block = code.blocks[index], let fence = block.fence else {
+        if !lines[index].isBlank { blocks += read([lines[index]], base: base) }
+        index += 1
+        continue
+      }
+      let end = min(lines.count, index + block.lines.count)
+      let (start, info) = Self.opening(lines[index], fence, base: base)
+      let written = rewritten(info, after: start, at: lines[index])
+      let label = written.title ?? (written.language.isEmpty ? "Code" : written.language)
+      let opening = Line(text: start + written.untitled, source: lines[index].source)
+      let content = ([opening] + lines[(index + 1)..<end]).map(ForeignBlock.line)
+      blocks.append(
+        .panel(
+          ForeignContainer(
+            name: "tab", title: label, indentation: String(repeating: " ", count: base),
+            line: lines[index].source, blocks: content)))
+      index = end
+    }
+    return blocks
+  }
+}

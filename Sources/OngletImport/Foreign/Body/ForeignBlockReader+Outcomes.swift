@@ -1,0 +1,158 @@
+import OngletModel
+
+/// What calls become.
+extension ForeignBlockReader {
+  /// - Parameter content: nil for a call without an end tag.
+  mutating func blocks(
+    _ outcome: ConstructOutcome, _ call: ConstructCall, _ content: [Line]?, at start: Line
+  ) -> [ForeignBlock] {
+    let line = start.source
+    let width = start.text.indentationWidth
+    let lines = content ?? []
+    func inner(_ column: Int? = nil) -> [ForeignBlock] {
+      read(outdented(lines, to: column ?? width), base: column ?? width)
+    }
+    func own(_ text: String) -> ForeignBlock {
+      .line(Line(text: text.indented(by: width), source: line))
+    }
+    if outcome != .unknown { reportLost(call, at: line) }
+    switch outcome {
+    case .container(let name, let title):
+      // A shortcode without an end and a title only shares its name with a box.
+      if content == nil, title.isEmpty { return commented(call, inner(), at: start) }
+      notes.turned(call.source, into: "::: \(name) \(title)".trimmingBlanks, line: line)
+      return [box(name, title, lines, at: start)]
+    case .panel(let tab): return panel(tab, call, lines, at: start)
+    case .tabs(let labels):
+      notes.turned(call.source, into: "::: tabs", line: line)
+      sets.append((labels, 0))
+      defer { sets.removeLast() }
+      return Self.sets(
+        in: labels.hasFences ? codePanels(outdented(lines, to: width), base: width) : inner())
+    case .code(let info, let text):
+      notes.turned(call.source, into: "```\(info)", line: line)
+      return fenced(
+        text.map { TextLines(Array($0.utf8)) { _ in line }.lines } ?? lines, info, start)
+    case .labelled(let label):
+      notes.turned(call.source, into: label, line: line)
+      return [own(label), .gap(line)] + inner() + [.gap(line)]
+    case .item(let text):
+      notes.turned(call.source, into: text, line: line)
+      return [own("- " + text)] + inner(width + 2)
+    case .text(let text):
+      notes.turned(call.source, into: text, line: line)
+      return [own(text)] + inner()
+    case .opened:
+      notes.removed(call.source, line: line)
+      return [.gap(line)] + inner() + [.gap(line)]
+    case .verbatim:
+      notes.removed(call.source, line: line)
+      return lines.map(ForeignBlock.line)
+    case .removed:
+      let all = [call.source] + lines.map(\.text)
+      notes.ask(
+        Message("left out: ", french: "laissé de côté : ")
+          + .quoting(all.joined(separator: "\n")), line: line)
+      return [.gap(line)]
+    case .included(let name): return included(name, call.source, at: start) + inner()
+    case .link(let address), .reference(let address):
+      let words = lines.map(\.text).joined(separator: " ").trimmingBlanks
+      let link = "[\(words.isEmpty ? address : words)](\(address))"
+      notes.turned(call.source, into: link, line: line)
+      return [own(link)]
+    case .unknown: return commented(call, inner(), at: start)
+    }
+  }
+
+  private mutating func commented(
+    _ call: ConstructCall, _ content: [ForeignBlock], at start: Line
+  ) -> [ForeignBlock] {
+    notes.commented(call.source, line: start.source)
+    let words = call.source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let comment = Self.comment(words).indented(by: start.text.indentationWidth)
+    return [.line(Line(text: comment, source: start.source)), .gap(start.source)] + content
+      + [.gap(start.source)]
+  }
+
+  /// Reports arguments that no row has taken, and that may be words.
+  private mutating func reportLost(_ call: ConstructCall, at line: Int) {
+    for argument in call.lost {
+      let name = argument.name.map { "\($0)=" } ?? ""
+      let value =
+        argument.isExpression ? "{\(argument.value ?? "")}" : "\"\(argument.value ?? "")\""
+      notes.ask(
+        Message("argument left out: ", french: "argument laissé de côté : ")
+          + .quoting(name + value), line: line)
+    }
+  }
+
+  /// A container; the part before `type="middle"` of a Liquid call is its title.
+  private mutating func box(
+    _ name: String, _ title: String, _ lines: [Line], at start: Line
+  ) -> ForeignBlock {
+    let content = outdented(lines, to: start.text.indentationWidth)
+    let middle = content.firstIndex { $0.text.hasPrefix("{%") && $0.text.contains("\"middle\"") }
+    guard let middle, title.isEmpty else {
+      return .container(container(name, title: title, at: start, content))
+    }
+    let words = content[..<middle].map { line in
+      String(line.text.drop { $0 == "#" || $0 == " " }).trimmingBlanks
+    }
+    let shown = words.filter { !$0.isEmpty }.joined(separator: " ")
+    return .container(
+      container(name, title: shown, at: start, Array(content[(middle + 1)...])))
+  }
+
+  // MARK: Tabs
+
+  private mutating func panel(
+    _ tab: TabCall, _ call: ConstructCall, _ lines: [Line], at start: Line
+  ) -> [ForeignBlock] {
+    let set = sets.last
+    if !sets.isEmpty { sets[sets.count - 1].count += 1 }
+    let label =
+      tab.label ?? set?.labels.label(value: tab.value, number: set?.count ?? 0) ?? tab.value ?? ""
+    notes.turned(call.source, into: "::: tab \(label)", line: start.source)
+    let isFenced = lines.first { !$0.isBlank }?.text.trimmingBlanks.hasPrefix("```") ?? false
+    guard tab.isCode ?? set?.labels.isCode ?? false, !isFenced else {
+      let content = outdented(lines, to: start.text.indentationWidth)
+      return [.panel(container("tab", title: label, at: start, content))]
+    }
+    let info = (tab.language ?? set?.labels.language ?? "").lowercased()
+    let width = start.text.indentationWidth
+    return [
+      .panel(
+        ForeignContainer(
+          name: "tab", title: label, indentation: String(repeating: " ", count: width),
+          line: start.source, blocks: fenced(lines, info, start)))
+    ]
+  }
+
+  /// The set of tabs, and the other blocks in it after the set.
+  private static func sets(in blocks: [ForeignBlock]) -> [ForeignBlock] {
+    var panels: [ForeignContainer] = []
+    var others: [ForeignBlock] = []
+    for block in blocks {
+      if case .panel(let panel) = block { panels.append(panel) } else { others.append(block) }
+    }
+    return panels.isEmpty ? blocks : [.tabs(panels)] + others
+  }
+
+  /// A block of code, with its lines as they are but for their common indentation.
+  private func fenced(_ lines: [Line], _ info: String, _ start: Line) -> [ForeignBlock] {
+    let indentation = String(repeating: " ", count: start.text.indentationWidth)
+    let common = lines.filter { !$0.isBlank }.map { $0.text.prefix { $0 == " " || $0 == "\t" } }
+      .reduce(nil as Substring?) { common, own in common?.commonPrefix(with: own)[...] ?? own }
+    let code = lines.map { line in
+      Line(
+        text: line.isBlank ? "" : indentation + line.text.dropFirst(common?.count ?? 0),
+        source: line.source)
+    }
+    // A fence that is longer than those inside.
+    let longest = lines.map { $0.text.trimmingBlanks.prefix { $0 == "`" }.count }.max() ?? 0
+    let fence = indentation + String(repeating: "`", count: max(3, longest + 1))
+    let last = lines.last?.source ?? start.source
+    return [.gap(start.source), .line(Line(text: fence + info, source: start.source))]
+      + code.map(ForeignBlock.line) + [.line(Line(text: fence, source: last)), .gap(last)]
+  }
+}

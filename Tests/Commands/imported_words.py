@@ -35,7 +35,7 @@ def field_values(lines):
         line = re.sub(r"[\w-]+\s*[:=]\s*[^\s,{}\[]+(?=\s*[,}])", " ", line)
         found = re.match(r"\s*(?:- )?(?:\"?([\w.-]+)\"?\s*[:=]\s+)?(.*)", line)
         name, value = found.groups()
-        if " " in value.strip() or (name or "").lower().endswith(tuple(SHOWN.split())):
+        if " " in value.strip() or (name or "").lower() in SHOWN.split():
             yield value
 
 

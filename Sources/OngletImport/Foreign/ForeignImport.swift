@@ -279,6 +279,7 @@ private struct ForeignReader {
     _ lines: TextLines, from file: String, named name: String, path: String, _ language: Language?
   ) {
     var source = ImportSource(path: file, name: name, bytes: Array(lines.text.utf8))
+    source.original = folder.read(name) ?? []
     source.origin = ImportSource.Origin(
       lines: lines.lines.map(\.source), path: path, language: language)
     sources.append(source)

@@ -8,6 +8,8 @@ package struct ImportSource: Sendable, Hashable {
   /// The path relative to the imported folder, separated by `/`, or only the name of the file.
   package let name: String
   package let bytes: [UInt8]
+  /// The file as it was before it was converted from that of another program.
+  var original: [UInt8]
   /// The origin of the text, if it was converted from that of another program.
   var origin: Origin?
 
@@ -24,6 +26,7 @@ package struct ImportSource: Sendable, Hashable {
     self.path = path
     self.name = name
     self.bytes = bytes
+    original = bytes
   }
 
   /// The number in the file of a line of the text, both counted from 1.
@@ -92,7 +95,8 @@ package struct ImportedPages: Sendable {
   ///    converted.
   /// 2. Each page gets its path; criteria of translations get the names of the first translation.
   /// 3. The addresses of links and images are changed.
-  /// 4. All decisions, and what a person must do, go into the report.
+  /// 4. What of a file is neither in its pages nor quoted in the report is added to that.
+  /// 5. All decisions, and what a person must do, go into the report.
   package init(_ request: ImportRequest) {
     var report = request.report
     report.add(request.problems)
@@ -105,11 +109,13 @@ package struct ImportedPages: Sendable {
     var links = ImportLinks(drafts, places: places, request: request)
     var pages: [OutputFile] = []
     for (draft, place) in zip(drafts, places.places) {
+      let start = pages.count
       for file in draft.files(at: place) {
         let body = links.relinked(file.body, at: file.path, of: draft, report: &report)
         pages.append(OutputFile(path: file.path, bytes: Array((file.header + body.text).utf8)))
         report.add(file: file.path, holding: file.description)
       }
+      report.askAboutLosses(of: draft.source, in: pages[start...])
     }
     var copies = Array(request.assets.values)
     copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value.path) }

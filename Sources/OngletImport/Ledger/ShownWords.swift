@@ -1,0 +1,267 @@
+import OngletMarkdown
+import OngletModel
+
+/// The words of a text that readers see, its lines of code and its addresses of other sites, as
+/// hashes.
+///
+/// Not words: names and settings of tags and commands, lists of attributes, names of fields, fields
+/// whose value is a single word, and addresses of the same site, which an import changes.
+/// `Tests/Commands/imported_words.py` has the same rules.
+struct ShownWords {
+  /// The hashes on each line of the text.
+  private(set) var lines: [[UInt64]] = [[]]
+  /// The number of lines of front matter.
+  private(set) var fieldCount = 0
+  /// Whether the words of front matter and code count too: they can have been text.
+  private let isResult: Bool
+  private var cursor: ByteCursor
+  /// Whether a definition of a link begins the line.
+  private var isDefinition = false
+
+  private static let shownNames = [
+    "title", "label", "alt", "caption", "summary", "header", "subtitle", "footer", "text",
+    "description", "aria-label", "placeholder", "attribution",
+  ]
+  /// Commands whose values without a name are shown.
+  private static let labelled: Set<String> = [
+    "tab", "expand", "details", "notice", "hint", "note", "tip", "alert",
+  ]
+  /// In bytes; longer ones are read as text.
+  private static let longestTag = 4000
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  init(_ bytes: [UInt8], isResult: Bool) {
+    self.isResult = isResult
+    let text = String(decoding: bytes, as: UTF8.self).replacing("&lt;", with: " ")
+    cursor = ByteCursor(Array(HTMLCharacterReferences.resolved(text).utf8))
+    if !isResult { readFields() }
+    while !cursor.isAtEnd {
+      readLineStart()
+      while !cursor.isAtEnd, !endLine() { readPart() }
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func endLine() -> Bool {
+    guard cursor.skip("\n") else { return false }
+    lines.append([])
+    return true
+  }
+
+  private mutating func takeLine() -> ArraySlice<UInt8> { cursor.take { $0 != Self.lineFeed } }
+
+  private mutating func add(_ word: UInt64) { lines[lines.count - 1].append(word) }
+
+  private mutating func addWords(of text: some Sequence<UInt8>) {
+    var words = ByteCursor(Array(text))
+    while !words.isAtEnd {
+      if let word = words.word() { add(word) } else { words.advance() }
+    }
+  }
+
+  private mutating func readFields() {
+    let start = cursor
+    let fence = takeLine().filter { $0 > 0x20 }
+    guard [Array("---".utf8), Array("+++".utf8)].contains(fence) else { return cursor = start }
+    while endLine(), !cursor.isAtEnd {
+      let line = takeLine()
+      fieldCount = lines.count
+      if line.filter({ $0 > 0x20 }) == fence { return }
+      addWords(of: Self.shownValue(ofField: line))
+    }
+    (cursor, lines, fieldCount) = (start, [[]], 0)
+  }
+
+  /// The value of a field that has several words, or a name whose text is shown; else nothing.
+  private static func shownValue(ofField line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let name = line.drop { " -\"".utf8.contains($0) }.prefix {
+      $0.isASCIILetterOrDigit || "_-.".utf8.contains($0)
+    }
+    let rest = line[name.endIndex...].drop { "\" ".utf8.contains($0) }
+    let isField = rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "=")
+    let value = (isField ? rest.dropFirst() : line).drop { " -".utf8.contains($0) }
+    if value.first == UInt8(ascii: "{") { return [] }
+    let text = String(decoding: name, as: UTF8.self).lowercased()
+    let isShown = isField && shownNames.contains { $0 == text }
+    return isShown || value.contains(0x20) ? value : []
+  }
+
+  /// Reads what can only begin a line: fences of code, openings of blocks, commands.
+  private mutating func readLineStart() {
+    let start = cursor.position
+    cursor.skip { " \t>".utf8.contains($0) }
+    isDefinition = cursor.isNext("[") && !cursor.isNext("[^")
+    let indent = cursor.position - start
+    if let mark = cursor.skipListMark() { addWords(of: mark) }
+    let sign = cursor.peek()
+    let signs = Array(cursor.bytes[cursor.position...].prefix { $0 == sign })
+    switch sign {
+    case UInt8(ascii: "`"), UInt8(ascii: "~"):
+      if signs.count > 2 { readCode(fence: signs, indent: indent) }
+    case UInt8(ascii: "!"), UInt8(ascii: "?"):
+      if signs.count > 2 { cursor.skip { $0 != UInt8(ascii: "\"") && $0 != Self.lineFeed } }
+    case UInt8(ascii: ":"):
+      guard signs.count > 2 else { return }
+      cursor.skip { ": ".utf8.contains($0) }
+      cursor.skip { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+    case UInt8(ascii: "-"), UInt8(ascii: "<"):
+      if cursor.isNext("--8<--") || cursor.isNext("-8<-") || signs.count > 2, !cursor.isNext("---")
+      {
+        _ = takeLine()
+      }
+    default: break
+    }
+  }
+
+  private mutating func readCode(fence: [UInt8], indent: Int) {
+    var ahead = cursor
+    let info = ahead.take { $0 != Self.lineFeed }.dropFirst(fence.count)
+    if fence.first == UInt8(ascii: "`"), info.contains(UInt8(ascii: "`")) { return }
+    cursor = ahead
+    let tag = Array("<x ".utf8) + info + Array(">".utf8)
+    if let tag = MarkupTag(tag, at: 0) { addShown(in: tag) }
+    while endLine(), !cursor.isAtEnd {
+      let line = takeLine()
+      let text = line.drop { " \t>".utf8.contains($0) }
+      let code = text.filter { $0 > 0x20 }
+      let isFence = code.allSatisfy { $0 == fence.first } && code.count >= fence.count
+      if isFence, text.startIndex - line.startIndex < indent + 4 { return }
+      if !code.isEmpty { add(ByteCursor.hash(of: code, seed: 1)) }
+      if isResult { addWords(of: line) }
+    }
+  }
+
+  // MARK: Parts of lines
+
+  private mutating func readPart() {
+    if let word = cursor.word() { return add(word) }
+    switch cursor.peek() {
+    case UInt8(ascii: "<"), UInt8(ascii: "{"): readBrackets()
+    case UInt8(ascii: "]"): skipAddress()
+    case UInt8(ascii: "["):
+      if cursor.isNext("[!") { cursor.skip { $0 != UInt8(ascii: "]") && $0 != Self.lineFeed } }
+      fallthrough
+    default: cursor.advance()
+    }
+  }
+
+  private mutating func readBrackets() {
+    let start = cursor.position
+    if let tag = MarkupTag(cursor.bytes, at: start, to: start + Self.longestTag) {
+      addShown(in: tag)
+      while cursor.position < tag.range.upperBound { if !endLine() { cursor.advance() } }
+      return
+    }
+    if cursor.skip("{{</*") || cursor.skip("{{%/*") {
+      cursor.skip { $0 != UInt8(ascii: "*") && $0 != Self.lineFeed }
+      return
+    }
+    let isInclude = cursor.isNext("{{#")
+    guard cursor.skip("{"), let inner = cursor.take(upTo: UInt8(ascii: "}"), within: 200) else {
+      return cursor.position = start + 1
+    }
+    let words = inner.drop { ": ".utf8.contains($0) }
+    let name = words.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+    let isSetting =
+      "#.".utf8.contains(words.first ?? 0)
+      || words[name.endIndex...].first == UInt8(ascii: "=")
+      || name.elementsEqual("markdown".utf8)
+    if !isSetting && !isInclude || inner.contains(Self.lineFeed) { cursor.position = start + 1 }
+  }
+
+  /// Skips the address of a link, unless it is of another site.
+  private mutating func skipAddress() {
+    cursor.advance()
+    guard cursor.skip("(") || isDefinition && cursor.skip(":") else { return }
+    cursor.skip { $0 == 0x20 }
+    if cursor.isNext("{{"), let tag = MarkupTag(cursor.bytes, at: cursor.position) {
+      cursor.position = tag.range.upperBound
+    }
+    if cursor.skip("<") {
+      if !cursor.isNextOutside { cursor.skip { $0 != UInt8(ascii: ">") && $0 != Self.lineFeed } }
+    } else if !cursor.isNextOutside {
+      cursor.skip { $0 > 0x20 && $0 != UInt8(ascii: ")") }
+    }
+  }
+
+  private mutating func addShown(in tag: MarkupTag) {
+    for attribute in tag.attributes {
+      guard let value = attribute.value else { continue }
+      let isShown = attribute.name.map { Self.shownNames.contains($0.lowercased()) }
+      if attribute.isExpression {
+        for label in value.split(separator: "label:").dropFirst() {
+          let mark = label.first { "\"'".contains($0) } ?? "'"
+          addWords(of: label.drop { $0 != mark }.dropFirst().prefix { $0 != mark }.utf8)
+        }
+      }
+      let isQuoted = cursor.bytes.dropFirst(attribute.range.lowerBound).first == UInt8(ascii: "\"")
+      if isShown ?? (isQuoted && Self.labelled.contains(tag.name)) {
+        addWords(of: value.utf8)
+      }
+    }
+  }
+}
+
+extension ByteCursor {
+  /// FNV-1a, which is the same in each run.
+  fileprivate static func hash(of bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325 ^ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  fileprivate var isNextOutside: Bool {
+    isNext("http://") || isNext("https://") || isNext("mailto:")
+  }
+
+  /// Reads an address of another site, or a word, without regard to the case of ASCII letters; nil,
+  /// without moving, if another character is next.
+  fileprivate mutating func word() -> UInt64? {
+    if isNextOutside {
+      var address = take { $0 > 0x20 && !")\"'<>]}`|\\".utf8.contains($0) }
+      while let last = address.last, ".,;:*_".utf8.contains(last) { address.removeLast() }
+      return Self.hash(of: address, seed: 2)
+    }
+    let start = position
+    while true {
+      let length = letterLength
+      if length == 0 { break }
+      position += length
+    }
+    if position == start { return nil }
+    return Self.hash(of: bytes[start..<position].lazy.map(\.asciiLowercased))
+  }
+
+  /// The number of bytes of the next letter or digit; 0 for other characters. Beyond ASCII, these are
+  /// all but the blocks of punctuation, symbols and emoji.
+  private var letterLength: Int {
+    let byte = peek()
+    if byte < 0x80 { return byte.isASCIILetterOrDigit ? 1 : 0 }
+    let second = peek(1)
+    switch byte {
+    case 0xC2: return second < 0xC0 && second != 0xAA && second != 0xB5 && second != 0xBA ? 0 : 2
+    case 0xC3: return second == 0x97 || second == 0xB7 ? 0 : 2
+    case 0xE2: return 0
+    case 0xE3: return second == 0x80 ? 0 : 3
+    case 0xEF: return second == 0xBC || second == 0xB8 || second == 0xBB ? 0 : 3
+    case 0xC4...0xDF: return 2
+    case 0xE0...0xEE: return 3
+    case 0xF0: return second == 0x9F ? 0 : 4
+    default: return 0
+    }
+  }
+
+  /// Reads the mark of an item of a list and the spaces after it; nil, without moving, if there is
+  /// none.
+  fileprivate mutating func skipListMark() -> ArraySlice<UInt8>? {
+    let start = position
+    let digits = take { $0.isASCIIDigit }
+    let isMark = digits.isEmpty ? "-*+".utf8.contains(peek()) : ".)".utf8.contains(peek())
+    guard isMark, peek(1) == 0x20 || peek(1) == 0x09 else {
+      position = start
+      return nil
+    }
+    advance()
+    skip(while: \.isSpaceOrTab)
+    return digits
+  }
+}

@@ -1,0 +1,68 @@
+import OngletModel
+
+/// Finds what of a source is neither in its pages nor quoted in the report.
+struct WordLedger {
+  private var available: [UInt64: Int] = [:]
+  /// How often each line is in a page: if another one lost a word, lines that are whole did not.
+  private var wholeLines: [[UInt64]: Int] = [:]
+
+  /// Adds the text of a page that was made of the source.
+  mutating func add(page: [UInt8]) {
+    for line in ShownWords(page, isResult: true).lines {
+      wholeLines[line, default: 0] += 1
+      for word in line { available[word, default: 0] += 1 }
+    }
+  }
+
+  /// Adds an entry of the report: only what it quotes.
+  mutating func add(entry: String) {
+    guard let start = entry.firstIndex(of: "`"), let end = entry.lastIndex(of: "`") else { return }
+    let quoted = entry[start...end]
+    let code = quoted.split(separator: "`").joined(separator: "\n")
+    add(page: Array("\(quoted.replacing("`", with: " "))\n```\n\(code)".utf8))
+  }
+
+  /// The indices of the lines that lost a word, an address or, in code, the whole line.
+  mutating func lines(lostOf source: [UInt8]) -> [Int] {
+    let words = ShownWords(source, isResult: false)
+    // A field can repeat the title.
+    let fields = words.lines.indices.prefix(words.fieldCount).filter { index in
+      words.lines[index].contains { available[$0] == nil }
+    }
+    let others = words.lines.indices.dropFirst(words.fieldCount).filter { index in
+      let line = words.lines[index]
+      guard let count = wholeLines[line], count > 0 else { return true }
+      wholeLines[line] = count - 1
+      take(line)
+      return false
+    }
+    return fields + others.filter { !take(words.lines[$0]) }
+  }
+
+  /// Uses up the words of a line; returns whether there were enough of each.
+  @discardableResult private mutating func take(_ words: [UInt64]) -> Bool {
+    words.reduce(true) { isWhole, word in
+      let count = available[word] ?? 0
+      available[word] = max(0, count - 1)
+      return isWhole && count > 0
+    }
+  }
+}
+
+extension ImportReport {
+  /// Asks about the lines of a source that are neither in its pages nor quoted here.
+  mutating func askAboutLosses(of source: ImportSource, in pages: ArraySlice<OutputFile>) {
+    var ledger = WordLedger()
+    for page in pages { ledger.add(page: page.bytes) }
+    for entry in questions where entry.path == source.path {
+      ledger.add(entry: entry.text.text(in: .english))
+    }
+    let text = TextLines(source.original) { $0 + 1 }
+    for index in ledger.lines(lostOf: Array(text.text.utf8)) where index < text.lines.count {
+      ask(
+        Message("missing from the result: ", french: "absent du résultat : ")
+          + .quoting(text.lines[index].text),
+        on: source.path, line: index + 1)
+    }
+  }
+}

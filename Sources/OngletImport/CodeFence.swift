@@ -66,6 +66,16 @@ extension String {
     return rest.isEmpty ? "" : String(repeating: " ", count: max(0, width)) + rest
   }
 
-  /// The text with its indentation reduced by some columns.
-  func outdented(by width: Int) -> String { indented(by: indentationWidth - width) }
+  /// The text with its indentation reduced by some columns. Tabs after these stay.
+  func outdented(by width: Int) -> String {
+    if width == 0 { return self }
+    var column = 0
+    let rest = utf8.drop { byte in
+      guard column < width, byte == 0x20 || byte == 0x09 else { return false }
+      column += byte == 0x20 ? 1 : 4 - column % 4
+      return true
+    }
+    return column == width && width % 4 == 0
+      ? String(rest) ?? self : indented(by: indentationWidth - width)
+  }
 }

@@ -42,7 +42,7 @@ struct CodeLines: Sendable {
       let isLeft =
         fence.start.isQuoted
         ? !words.hasPrefix(">") : !content.isEmpty && width < fence.item
-      if isLeft || fence.start.isClosed(by: words) { self.fence = nil }
+      if isLeft || width < fence.item + 4 && fence.start.isClosed(by: words) { self.fence = nil }
       if !isLeft { return .code(start) }
     }
     defer { isAfterBlank = content.isEmpty }

@@ -25,10 +25,13 @@ struct ConstructCall: Sendable {
     self.init(tag.name, source: source, arguments: arguments)
   }
 
-  /// A call with a title as its only argument.
-  init(_ name: String, source: String, title: String) {
+  /// A call with a title, and with attributes as they are in an element.
+  init(_ name: String, source: String, title: String, attributes: String) {
     let title = MarkupTag.Attribute(name: nil, value: title, isExpression: false, range: 0..<0)
-    self.init(name, source: source, arguments: title.value == "" ? [] : [title])
+    let tag = MarkupTag(Array("<a \(attributes)>".utf8), at: 0)
+    self.init(
+      name, source: source,
+      arguments: (title.value == "" ? [] : [title]) + (tag?.attributes ?? []))
   }
 
   /// A call that includes a file.

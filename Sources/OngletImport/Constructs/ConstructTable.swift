@@ -63,7 +63,7 @@ enum ConstructTable {
   // MARK: Tabs and code
 
   private static let sets = [
-    Row("tabs tabgroup code-toggle") { call in .tabs(TabLabels(&call)) },
+    Row("tabs tabgroup") { call in .tabs(TabLabels(&call)) },
     Row("tabpane") { call in
       var labels = TabLabels(&call)
       labels.isCode = call.take("text") != "true"
@@ -79,11 +79,15 @@ enum ConstructTable {
     Row("highlight code codeblock prism") { call in
       let text = call.take("code")
       let language = call.take("lang", "type", "language") ?? call.takeFirst() ?? ""
-      let title = call.take("title", "filename").map { " title=\"\($0)\"" } ?? ""
+      let title = call.take("title", "filename", "file").map { " title=\"\($0)\"" } ?? ""
       let options = call.take("options") ?? call.takeFirst() ?? ""
       return call.arguments.contains { $0.isNamed("code") }
         ? .unknown
         : .code(info: ForeignCodeInfo("\(language)\(title) {\(options)}").text, text: text)
+    },
+    Row("code-toggle") { call in
+      let title = call.take("file").map { " title=\"\($0)\"" } ?? ""
+      return .code(info: "yaml" + title, text: nil)
     },
     Row("mermaid") { _ in .code(info: "mermaid", text: nil) },
   ]
@@ -93,7 +97,7 @@ enum ConstructTable {
   private static let cards = [
     Row(
       "steps cardgrid cards cardgroup filetree container browserwindow fragment accordiongroup "
-        + "columns column row grid frame section blocks/section tabpanels wrapper"
+        + "columns column row grid frame section tabpanels wrapper content-ref"
     ) { _ in .opened },
     Row("card feature-card linkcard feature tile") { call in
       let address = call.take("link", "href", "url", "to")
@@ -137,6 +141,9 @@ enum ConstructTable {
     Row("asciinema") { call in
       call.arguments.contains { $0.isNamed("file") || $0.isNamed("src") }
         ? .unknown : video("asciinema", "https://asciinema.org/a/", &call)
+    },
+    Row("embed") { call in
+      (call.take("url", "src") ?? call.takeFirst()).map { .text("<\($0)>") } ?? .unknown
     },
     Row("gist") { call in
       guard let user = call.takeFirst(), let id = call.takeFirst() else { return .unknown }

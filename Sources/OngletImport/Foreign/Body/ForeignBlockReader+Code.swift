@@ -7,7 +7,7 @@ extension ForeignBlockReader {
   mutating func verbatim(_ lines: [Line], _ block: VerbatimBlock?, base: Int) -> [ForeignBlock] {
     guard let first = lines.first else { return [] }
     guard let fence = block?.fence else {
-      return program(lines) ?? lines.map(ForeignBlock.line)
+      return program(lines) ?? includedPage(lines) ?? lines.map(ForeignBlock.line)
     }
     let (start, info) = Self.opening(first, fence, base: base)
     let written = rewritten(info, after: start, at: first)
@@ -75,6 +75,34 @@ extension ForeignBlockReader {
     guard words.hasPrefix("<script") || words.hasPrefix("<style") else { return nil }
     leaveOutProgram(lines)
     return [.gap(first.source)]
+  }
+
+  /// The page of VitePress that a comment includes: `<!--@include: ./page.md-->`.
+  private mutating func includedPage(_ lines: [Line]) -> [ForeignBlock]? {
+    guard let first = lines.first, let start = first.text.firstRange(of: "@include:")?.upperBound,
+      let end = first.text.firstRange(of: "-->")?.lowerBound, start < end
+    else { return nil }
+    let name = String(first.text[start..<end]).trimmingBlanks
+    return included(name.hasPrefix("@/") ? String(name.dropFirst(2)) : name, first.text, at: first)
+  }
+
+  /// Reads a remark of MDX or Hugo with several lines: `{/* … */}`.
+  mutating func remark(at index: Int, in lines: [Line]) -> Construct? {
+    let words = lines[index].text.trimmingBlanks
+    guard let close = words.hasPrefix("{/*") ? "*/}" : words.hasPrefix("{{/*") ? "*/}}" : nil,
+      let end = lines[index...].prefix(Self.longest).firstIndex(where: {
+        $0.text.contains(close)
+      }), lines[end].text.trimmingBlanks.hasSuffix(close)
+    else { return nil }
+    let text = lines[index...end].map(\.text).joined(separator: "\n").trimmingBlanks
+    let inner = text.dropFirst(close.count).dropLast(close.count)
+    let remark = Self.comment(String(inner).trimmingBlanks)
+    let source = lines[index].source
+    return (
+      remark.split(separator: "\n", omittingEmptySubsequences: false).map {
+        .line(Line(text: String($0), source: source))
+      } + [.gap(source)], end + 1
+    )
   }
 
   mutating func leaveOutProgram(_ lines: [Line]) {

@@ -8,6 +8,8 @@ extension ForeignBlockReader {
     /// The name; empty on a closing line.
     let name: String
     let title: String
+    /// The text in braces.
+    var attributes = ""
 
     init?(_ words: String) {
       let marks = words.prefix { $0 == ":" }
@@ -25,6 +27,7 @@ extension ForeignBlockReader {
       }
       // Attributes come after the title, or before a title without brackets.
       if rest.first == "{", let end = rest.firstIndex(of: "}") {
+        attributes = String(rest[..<end].dropFirst())
         rest = rest[rest.index(after: end)...]
       }
       guard rest.isEmpty || rest.first == " " || !title.isEmpty else { return nil }
@@ -56,7 +59,9 @@ extension ForeignBlockReader {
     let content = Array(level.lines[(index + 1)..<close])
     var outcome: ConstructOutcome
     let isOwn = words.hasPrefix("::: ") && Container.names.contains(fence.name)
-    var call = ConstructCall(fence.name, source: words, title: isOwn ? "" : fence.title)
+    var call = ConstructCall(
+      fence.name, source: words, title: isOwn ? "" : fence.title,
+      attributes: isOwn ? "" : fence.attributes)
     if isOwn {
       // A container of the content format keeps its attributes.
       let title = String(words.dropFirst(fence.colons + 1)).trimmingBlanks.dropFirst(
@@ -68,7 +73,7 @@ extension ForeignBlockReader {
     if outcome == .unknown {
       let kind = ForeignContainerName(fence.name)
       if !kind.isKnown { askAboutName(fence.name, words, line) }
-      outcome = .container(name: kind.name, title: kind.title(given: fence.title))
+      outcome = .container(name: kind.name, title: kind.title(given: call.takeTitle()))
     }
     return (blocks(outcome, call, content, at: line), close + 1)
   }

@@ -13,7 +13,15 @@ extension ForeignBlockReader {
       name = String(words.dropFirst("--8<-- \"".count).dropLast())
     } else if words.hasPrefix("<<< ") {
       // The lines to be marked and the title follow the path.
-      name = String(words.dropFirst(4).drop { $0 == " " }.prefix { !" {[".contains($0) })
+      let rest = words.dropFirst(4).drop { $0 == " " }
+      name = String(rest.prefix { !" {[".contains($0) })
+      let path = name.hasPrefix("@/") ? String(name.dropFirst(2)) : name
+      if let text = context.file(path) {
+        let language = path.split(separator: ".").last ?? ""
+        let info = rewritten(
+          "\(language) \(rest.dropFirst(name.count))", after: "```", at: lines[index])
+        return (fenced(text.lines, info.text, lines[index]), index + 1)
+      }
     } else if words.hasPrefix("{{#"), words.hasSuffix("}}"), words.contains("include") {
       let inner = words.dropFirst(3).dropLast(2)
       name = String(inner.drop { $0 != " " }).trimmingBlanks

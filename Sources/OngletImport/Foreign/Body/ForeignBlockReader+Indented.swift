@@ -92,11 +92,7 @@ extension ForeignBlockReader {
     if !kind.isKnown { askAboutName(name, String(words), line) }
     let next =
       lines[(index + 1)...].firstIndex { !$0.text.trimmingBlanks.hasPrefix(">") } ?? lines.count
-    let content = lines[(index + 1)..<next].map { quoted in
-      let text = quoted.text.trimmingBlanks.dropFirst()
-      return Line(
-        text: String(text.hasPrefix(" ") ? text.dropFirst() : text), source: quoted.source)
-    }
+    let content = Self.unquoted(lines[(index + 1)..<next])
     let shown = kind.title(given: String(title).trimmingBlanks)
     let box = isFolded ? "details" : kind.name
     notes.turned(String(words), into: "::: \(box) \(shown)".trimmingBlanks, line: line.source)

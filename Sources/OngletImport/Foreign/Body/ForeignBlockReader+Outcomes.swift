@@ -30,6 +30,10 @@ extension ForeignBlockReader {
       return Self.sets(
         in: labels.hasFences ? codePanels(outdented(lines, to: width), base: width) : inner())
     case .code(let info, let text):
+      if text == nil, Self.isFenced(lines) {
+        notes.commented(call.source, line: line)
+        return inner()
+      }
       notes.turned(call.source, into: "```\(info)", line: line)
       return fenced(
         text.map { TextLines(Array($0.utf8)) { _ in line }.lines } ?? lines, info, start)
@@ -113,8 +117,7 @@ extension ForeignBlockReader {
     let label =
       tab.label ?? set?.labels.label(value: tab.value, number: set?.count ?? 0) ?? tab.value ?? ""
     notes.turned(call.source, into: "::: tab \(label)", line: start.source)
-    let isFenced = lines.first { !$0.isBlank }?.text.trimmingBlanks.hasPrefix("```") ?? false
-    guard tab.isCode ?? set?.labels.isCode ?? false, !isFenced else {
+    guard tab.isCode ?? set?.labels.isCode ?? false, !Self.isFenced(lines) else {
       let content = outdented(lines, to: start.text.indentationWidth)
       return [.panel(container("tab", title: label, at: start, content))]
     }
@@ -128,6 +131,10 @@ extension ForeignBlockReader {
     ]
   }
 
+  private static func isFenced(_ lines: [Line]) -> Bool {
+    lines.first { !$0.isBlank }?.text.trimmingBlanks.hasPrefix("```") ?? false
+  }
+
   /// The set of tabs, and the other blocks in it after the set.
   private static func sets(in blocks: [ForeignBlock]) -> [ForeignBlock] {
     var panels: [ForeignContainer] = []
@@ -139,7 +146,7 @@ extension ForeignBlockReader {
   }
 
   /// A block of code, with its lines as they are but for their common indentation.
-  private func fenced(_ lines: [Line], _ info: String, _ start: Line) -> [ForeignBlock] {
+  func fenced(_ lines: [Line], _ info: String, _ start: Line) -> [ForeignBlock] {
     let indentation = String(repeating: " ", count: start.text.indentationWidth)
     let common = lines.filter { !$0.isBlank }.map { $0.text.prefix { $0 == " " || $0 == "\t" } }
       .reduce(nil as Substring?) { common, own in common?.commonPrefix(with: own)[...] ?? own }

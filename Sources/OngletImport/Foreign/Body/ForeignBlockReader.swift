@@ -35,6 +35,7 @@ struct ForeignBlockReader {
     var isInList = false
     var index = 0
     while index < level.lines.count {
+      if !level.code[index] { removeOptions(from: &level.lines[index]) }
       let line = level.lines[index]
       if line.isBlank {
         finish(&paragraph, &blocks)
@@ -58,7 +59,9 @@ struct ForeignBlockReader {
       } else if paragraph.isEmpty, width >= 4, !isInList {
         blocks.append(.line(line))
         index += 1
-      } else if let construct = construct(at: index, in: &level) {
+      } else if let construct = attributes(at: index, in: level, after: &paragraph)
+        ?? construct(at: index, in: &level)
+      {
         finish(&paragraph, &blocks)
         blocks += construct.blocks
         index = construct.next
@@ -112,7 +115,9 @@ struct ForeignBlockReader {
     case UInt8(ascii: ":"): return directive(at: index, in: level)
     case UInt8(ascii: ">"): return alert(at: index, in: level.lines)
     case UInt8(ascii: "i"), UInt8(ascii: "e"): return statement(at: index, in: level.lines)
-    default: return include(at: index, in: level.lines) ?? call(at: index, in: &level)
+    default:
+      return include(at: index, in: level.lines) ?? remark(at: index, in: level.lines)
+        ?? call(at: index, in: &level)
     }
   }
 

@@ -28,9 +28,12 @@ struct ForeignPageContext: Sendable {
   /// The text of an included file: Markdown or plain text in the imported folder, by a path
   /// relative to the page or to that folder; nil if there is none.
   func included(_ name: String) -> TextLines? {
-    guard !name.contains("://"), [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) else {
-      return nil
-    }
+    [".md", ".mdx", ".markdown", ".txt"].contains(where: name.hasSuffix) ? file(name) : nil
+  }
+
+  /// The text of any file in the imported folder.
+  func file(_ name: String) -> TextLines? {
+    if name.contains("://") { return nil }
     let bases = [page.file.folder, "", root]
     for base in bases {
       guard

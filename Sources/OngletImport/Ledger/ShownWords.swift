@@ -93,7 +93,10 @@ struct ShownWords {
     cursor.skip { " \t>".utf8.contains($0) }
     isDefinition = cursor.isNext("[") && !cursor.isNext("[^")
     let indent = cursor.position - start
-    if let mark = cursor.skipListMark() { addWords(of: mark) }
+    if "-*+".utf8.contains(cursor.peek()), cursor.peek(1) == 0x20 {
+      cursor.advance()
+      cursor.skip { $0 == 0x20 }
+    }
     let sign = cursor.peek()
     let signs = Array(cursor.bytes[cursor.position...].prefix { $0 == sign })
     switch sign {
@@ -231,37 +234,18 @@ extension ByteCursor {
     return Self.hash(of: bytes[start..<position].lazy.map(\.asciiLowercased))
   }
 
-  /// The number of bytes of the next letter or digit; 0 for other characters. Beyond ASCII, these are
+  /// The number of bytes of the next letter or digit; 0 for other characters. Beyond ASCII, that is
   /// all but the blocks of punctuation, symbols and emoji.
   private var letterLength: Int {
     let byte = peek()
-    if byte < 0x80 { return byte.isASCIILetterOrDigit ? 1 : 0 }
-    let second = peek(1)
     switch byte {
-    case 0xC2: return second < 0xC0 && second != 0xAA && second != 0xB5 && second != 0xBA ? 0 : 2
-    case 0xC3: return second == 0x97 || second == 0xB7 ? 0 : 2
+    case 0..<0x80: return byte.isASCIILetterOrDigit ? 1 : 0
+    case 0xC2: return peek(1) < 0xC0 ? 0 : 2
+    case 0xC3...0xDF: return 2
     case 0xE2: return 0
-    case 0xE3: return second == 0x80 ? 0 : 3
-    case 0xEF: return second == 0xBC || second == 0xB8 || second == 0xBB ? 0 : 3
-    case 0xC4...0xDF: return 2
-    case 0xE0...0xEE: return 3
-    case 0xF0: return second == 0x9F ? 0 : 4
+    case 0xE0...0xEF: return 3
+    case 0xF0...0xF7: return peek(1) == 0x9F ? 0 : 4
     default: return 0
     }
-  }
-
-  /// Reads the mark of an item of a list and the spaces after it; nil, without moving, if there is
-  /// none.
-  fileprivate mutating func skipListMark() -> ArraySlice<UInt8>? {
-    let start = position
-    let digits = take { $0.isASCIIDigit }
-    let isMark = digits.isEmpty ? "-*+".utf8.contains(peek()) : ".)".utf8.contains(peek())
-    guard isMark, peek(1) == 0x20 || peek(1) == 0x09 else {
-      position = start
-      return nil
-    }
-    advance()
-    skip(while: \.isSpaceOrTab)
-    return digits
   }
 }

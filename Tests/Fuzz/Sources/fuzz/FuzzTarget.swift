@@ -16,6 +16,8 @@ enum FuzzTarget: String, CaseIterable {
   case catalogue
   /// A page with Bootstrap tabs, read, imported and built.
   case legacy
+  /// A page of another program, imported and built.
+  case foreign
   /// Raw HTML.
   case html
   /// The head of a request to the preview.
@@ -34,6 +36,7 @@ enum FuzzTarget: String, CaseIterable {
       let path = "catalogue/\(known.contains(name) ? name : "symbols").yml"
       FuzzedSite.pass([path: Array(input.drop { $0 != 0x0A })])
     case .legacy: Self.runLegacy(input)
+    case .foreign: Self.runForeign(input)
     case .html: Self.runHTML(input)
     case .preview: PreviewTarget.run(input)
     }
@@ -57,6 +60,25 @@ enum FuzzTarget: String, CaseIterable {
     let size = imported.pages.reduce(0) { $0 + $1.bytes.count }
     hold(size <= 20 * input.count + 10_000, "\(size) bytes were imported from \(input.count)")
     FuzzedSite.pass(["page.en.md": input])
+    for page in imported.pages { FuzzedSite.pass([page.path: page.bytes], page: page.path) }
+  }
+
+  /// What of the page is not in the result is quoted in the report, and the result can be built.
+  private static func runForeign(_ input: [UInt8]) {
+    let folder = ForeignFolder(path: "", files: ["hugo.toml", "content/page.mdx"]) { file in
+      file == "content/page.mdx" ? input : []
+    }
+    var request = ImportRequest()
+    request.language = .english
+    _ = request.addPages(of: folder, kind: .hugo)
+    let imported = ImportedPages(request)
+    let size = imported.pages.reduce(0) { $0 + $1.bytes.count }
+    hold(size <= 20 * input.count + 10_000, "\(size) bytes were imported from \(input.count)")
+    for source in request.sources where source.original == input {
+      var report = imported.report
+      report.askAboutLosses(of: source, in: imported.pages[...])
+      hold(report == imported.report, "a line is neither in the result nor quoted")
+    }
     for page in imported.pages { FuzzedSite.pass([page.path: page.bytes], page: page.path) }
   }
 

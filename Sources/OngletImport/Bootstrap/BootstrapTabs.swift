@@ -15,6 +15,27 @@ package enum BootstrapTabs {
       && BootstrapText(bytes).tags.contains(where: \.isOfTabs)
   }
 
+  /// The lines of a page with HTML that pages do not have, or that has a twin in Markdown, as
+  /// Markdown; nil if there is none.
+  static func rewritten(_ lines: TextLines, notes: inout ForeignNotes) -> TextLines? {
+    let bytes = Array(lines.text.utf8)
+    guard bytes.contains(UInt8(ascii: "<")),
+      BootstrapText(bytes).tags.contains(where: \.isConvertible)
+    else { return nil }
+    let result = canonical(bytes, path: "", firstLine: 1, isImport: true)
+    for found in result.diagnostics where found.rule != .legacy {
+      let line = found.range.flatMap { lines.source(ofLine: Int($0.startLine)) } ?? 1
+      if found.severity == .note {
+        notes.decide(found.message, line: line)
+      } else {
+        notes.ask(found.message, line: line)
+      }
+    }
+    return TextLines(result.bytes) { index in
+      result.lines.indices.contains(index) ? lines.source(ofLine: result.lines[index]) ?? 1 : 1
+    }
+  }
+
   /// Rewrites a page in the content format.
   ///
   /// 1. The text is split into lines, tags, code and words.
@@ -22,14 +43,18 @@ package enum BootstrapTabs {
   /// 3. The tabs are written as containers, so that the Markdown in them can be parsed.
   /// 4. In each of its blocks, links, images and line breaks are written as Markdown.
   ///
-  /// - Parameter firstLine: the number, from 1, of the first line of `bytes` in the file.
-  static func canonical(_ bytes: [UInt8], path: String, firstLine: Int) -> CanonicalText {
+  /// - Parameters:
+  ///   - firstLine: the number, from 1, of the first line of `bytes` in the file.
+  ///   - isImport: whether what is lost is a decision to be told, and no mistake.
+  static func canonical(
+    _ bytes: [UInt8], path: String, firstLine: Int, isImport: Bool = false
+  ) -> CanonicalText {
     let text = BootstrapText(bytes)
     let tabs = TabRewriter(text)
     let words = WordRewriter(tabs.lines, targets: ScriptTargets(text, links: tabs.links))
     let diagnostics = (tabs.findings + text.findings + words.findings).map { finding in
       Diagnostic(
-        finding.rule, severity: finding.severity, path: path,
+        finding.rule, severity: isImport && finding.isLoss ? .note : finding.severity, path: path,
         range: text.place(of: finding.offset, firstLine: firstLine), message: finding.message)
     }
     let note = text.tags.first(where: \.isOfTabs).map { mark in
@@ -60,10 +85,7 @@ struct BootstrapFinding: Sendable {
   let rule: Rule
   let severity: Severity?
   let offset: Int
+  /// Whether it names what the content format does not have, and nothing must be done.
+  var isLoss = false
   let message: Message
-}
-
-extension MarkupTag {
-  /// Whether it shows that the page has Bootstrap tabs.
-  fileprivate var isOfTabs: Bool { role == .tabList || role == .tabPanel }
 }

@@ -122,7 +122,7 @@ struct BootstrapText: Sendable {
       if tag.role == .tabList { list = (TabList(tag: tag), 1) } else { add(.tag(tag)) }
     }
     tags.append(tag)
-    if let finding = tag.droppedAttributes(isInTabList: isInTabList) { findings.append(finding) }
+    if let finding = tag.loss(isInTabList: isInTabList) { findings.append(finding) }
     if list?.depth == 0 { endList(isClosed: true) }
   }
 

@@ -88,8 +88,8 @@ struct CodeLines: Sendable {
   private func isMarkup(_ content: ArraySlice<UInt8>) -> Bool {
     guard content.first == UInt8(ascii: "<") else { return false }
     if expectsPanels || divisions.last?.isTabContent == true { return true }
-    return !divisions.isEmpty && !isInCode
-      && content.prefix(5).elementsEqual("</div".utf8) { $0 | 0x20 == $1 | 0x20 }
+    guard !divisions.isEmpty, !isInCode else { return false }
+    return MarkupTag(bytes, at: content.startIndex, to: content.endIndex)?.role == .divisionEnd
   }
 
   // MARK: Tags
@@ -105,7 +105,9 @@ struct CodeLines: Sendable {
       if tag.role == .tabPanel, start.end == tag.range.lowerBound { base = start.column }
     case .divisionEnd:
       if let division = divisions.popLast() { base = division.base }
-    case .tabList: break
+    case .tabList, .headingEnd, .definitions, .definitionsEnd, .termEnd, .definition,
+      .definitionEnd:
+      break
     default: return handleWords()
     }
     (expectsPanels, followsMarkup, isInCode, item) = (false, true, false, 0)

@@ -76,7 +76,7 @@ extension InlineRewriter {
     beginWords(at: tag.range.lowerBound)
     needsEscape = false
     if form == .raw || hasBrackets(content) {
-      append(tag.start([("href", address)], keeping: ["id", "lang", "title"]))
+      append(tag.start(as: "a", [("href", address)], keeping: ["id", "lang", "title"]))
       write(content)
       return append("</a>")
     }

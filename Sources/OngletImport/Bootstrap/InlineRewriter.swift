@@ -132,7 +132,7 @@ struct InlineRewriter {
   }
 
   mutating func writeMark(_ id: String) {
-    append("<span id=\(MarkdownEscapes.quoted(id))></span>")
+    append(MarkdownEscapes.anchor(id))
   }
 
   mutating func write(_ range: Range<Int>) {
@@ -167,7 +167,7 @@ struct InlineRewriter {
           "this `</a>` closes nothing",
           french: "ce `</a>` ne ferme rien"))
     case .image: writeImage(tag)
-    case .other, .tabList, .tabContent, .tabPanel, .division, .divisionEnd:
+    default:
       beginWords(at: tag.range.lowerBound)
       needsEscape = false
       append(tag.sanitized(in: bytes))

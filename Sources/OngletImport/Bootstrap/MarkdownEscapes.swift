@@ -1,3 +1,4 @@
+import OngletMarkdown
 import OngletModel
 
 /// Writes values of HTML in Markdown.
@@ -37,6 +38,14 @@ enum MarkdownEscapes {
     return value.contains("\"") ? "'\(value)'" : "\"\(value)\""
   }
 
+  /// Attributes of HTML, each with a space before it.
+  static func written(_ attributes: [(name: String, value: String?)]) -> String {
+    attributes.map { " \($0)" + ($1.map { "=" + quoted($0) } ?? "") }.joined()
+  }
+
+  /// An element that has an identifier and no content.
+  static func anchor(_ id: String) -> String { "<span id=\(quoted(id))></span>" }
+
   /// Whether a value can be used in braces without escapes.
   static func isPlain(_ value: String) -> Bool {
     !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && !"{}\"&\\".utf8.contains($0) }
@@ -55,23 +64,27 @@ extension MarkupTag {
 
   /// The tag without styles and scripts.
   func sanitized(in bytes: [UInt8]) -> String {
-    let kept = attributes.filter { attribute in
-      guard let name = attribute.name?.lowercased() else { return false }
-      return name != "style" && !name.hasPrefix("on")
+    if Self.presentation.contains(element) {
+      return identifiers.map(MarkdownEscapes.anchor).joined()
     }
+    let kept = attributes.filter(Self.allows)
     let written = String(decoding: bytes[range], as: UTF8.self)
-    if kept.count == attributes.count, !written.contains(where: \.isNewline) { return written }
-    return (isEnd ? "</" : "<") + element + Self.written(kept.map { ($0.name ?? "", $0.value) })
+    let isKnown = HTMLAllowList.elements.contains(element)
+    if twin == nil, !written.contains(where: \.isNewline),
+      kept.count == attributes.count || !isKnown
+    {
+      return written
+    }
+    return (isEnd ? "</" : "<") + (twin ?? element)
+      + MarkdownEscapes.written(kept.map { ($0.name ?? "", $0.value) })
       + (isSelfClosing ? "/>" : ">")
   }
 
   /// A start tag with some of the attributes.
-  func start(_ first: [(String, String?)] = [], keeping names: [String]) -> String {
+  func start(
+    as name: String, _ first: [(String, String?)] = [], keeping names: [String]
+  ) -> String {
     let kept = names.compactMap { name in self[name].map { (name, Optional($0)) } }
-    return "<" + element + Self.written(first + kept) + ">"
-  }
-
-  private static func written(_ attributes: [(name: String, value: String?)]) -> String {
-    attributes.map { " \($0)" + ($1.map { "=" + MarkdownEscapes.quoted($0) } ?? "") }.joined()
+    return "<" + name + MarkdownEscapes.written(first + kept) + ">"
   }
 }

@@ -19,6 +19,8 @@ struct PlacedLines: Sendable {
   static let mark: UInt8 = 0x1a
 
   private(set) var lines: [PlacedLine] = []
+  /// The spaces before every line, in an item of a list.
+  var indentation = 0
   /// Whether the last line is being written.
   private(set) var isOpen = false
 
@@ -28,6 +30,11 @@ struct PlacedLines: Sendable {
     return last.bytes.allSatisfy {
       $0.isSpaceOrTab || $0.isASCIIDigit || ">-+*.)".utf8.contains($0)
     }
+  }
+
+  /// Whether the line is a row of a table.
+  var isTableRow: Bool {
+    isOpen && lines.last?.bytes.first { !$0.isSpaceOrTab } == UInt8(ascii: "|")
   }
 
   /// Whether the line has marks of items only.
@@ -50,12 +57,14 @@ struct PlacedLines: Sendable {
   }
 
   mutating func begin(at source: Int) {
-    lines.append(PlacedLine(bytes: [], source: source))
+    let spaces = [UInt8](repeating: UInt8(ascii: " "), count: indentation)
+    lines.append(PlacedLine(bytes: spaces, source: source))
     isOpen = true
   }
 
   mutating func write(_ line: some Sequence<UInt8>, at source: Int) {
-    lines.append(PlacedLine(bytes: Array(line), source: source))
+    begin(at: source)
+    lines[lines.count - 1].bytes += line
     isOpen = false
   }
 
@@ -69,7 +78,9 @@ struct PlacedLines: Sendable {
 
   mutating func writeBlock(_ other: PlacedLines) {
     leaveBlock()
-    lines += other.lines
+    for line in other.lines {
+      if line.isBlank { lines.append(line) } else { write(line.bytes, at: line.source) }
+    }
     leaveBlock()
   }
 
@@ -81,6 +92,20 @@ struct PlacedLines: Sendable {
     append([Self.mark] + anchors.utf8, at: source)
     if !isAfterMarker { leaveBlock() }
   }
+
+  /// Takes back the last line if only some bytes were written on it.
+  mutating func removeLast(holding words: String) {
+    trimEnd()
+    guard isOpen, let line = lines.last,
+      line.bytes.suffix(words.utf8.count).elementsEqual(words.utf8),
+      line.bytes.dropLast(words.utf8.count).allSatisfy(\.isSpaceOrTab)
+    else { return }
+    lines.removeLast()
+    isOpen = false
+  }
+
+  /// Removes spaces at the end of the last line.
+  mutating func trimEnd() { if !lines.isEmpty { lines[lines.count - 1].trim() } }
 
   /// Writes the lines of another text in front of a line.
   mutating func insert(_ other: PlacedLines, at index: Int) {

@@ -4,10 +4,10 @@ import OngletModel
 /// left out, words stay as they are.
 struct TabRewriter {
   /// A panel that was read, with the offset of its end tag.
-  private typealias Panel = (tag: MarkupTag, lines: PlacedLines, end: Int)
+  typealias Panel = (tag: MarkupTag, lines: PlacedLines, end: Int)
 
   /// The page, or an open set or panel.
-  private struct Frame {
+  struct Frame {
     enum Kind {
       case root, set, panel
     }
@@ -22,6 +22,8 @@ struct TabRewriter {
     var output = PlacedLines()
     /// The open divisions in it, and whether each was written.
     var divisions: [(tag: MarkupTag, isKept: Bool)] = []
+    /// The number of open lists of definitions.
+    var definitions = 0
     /// The panels of a set, and its list of tabs.
     var panels: [Panel] = []
     var tabList: TabList?
@@ -35,7 +37,12 @@ struct TabRewriter {
 
   private let text: BootstrapText
   private let recovers: Bool
-  private var frames = [Frame(kind: .root, tag: nil, isImplied: true, headingLevel: 0)]
+  var frames = [Frame(kind: .root, tag: nil, isImplied: true, headingLevel: 0)]
+  var title: Title?
+  /// The numbers of open headings that are written as strong words, and of elements that can have
+  /// no blank line.
+  var strongHeadings = 0
+  var openPhrases = 0
   /// Whether a link is open that has had no words: blank lines in it have no effect.
   private var isInEmptyLink = false
   private var isClosed = true
@@ -63,7 +70,7 @@ struct TabRewriter {
     finishTop(at: text.bytes.count)
   }
 
-  private var top: Int { frames.count - 1 }
+  var top: Int { frames.count - 1 }
 
   private var depth: Int { frames.count { $0.kind == .set } }
 
@@ -73,9 +80,20 @@ struct TabRewriter {
     switch piece {
     case .line(let range, let level):
       if let level { handleHeading(level, at: range.lowerBound) }
-      if isInEmptyLink, text.isBlank(range) { return }
+      let isBlank = text.isBlank(range)
+      if isBlank { openPhrases = 0 }
+      if title != nil {
+        if isBlank || level != nil { finishTitle(at: range.lowerBound) }
+        if title != nil {
+          if isAfterTitleWords { frames[top].output.append(" ".utf8, at: range.lowerBound) }
+          return
+        }
+      }
+      if isInEmptyLink, isBlank { return }
       frames[top].output.begin(at: range.lowerBound)
-    case .code(let range): frames[top].output.write(text.bytes[range], at: range.lowerBound)
+    case .code(let range):
+      finishTitle(at: range.lowerBound)
+      frames[top].output.write(text.bytes[range], at: range.lowerBound)
     case .token(let token): write(token)
     case .tabList(let list, let isClosed): handle(list, isClosed: isClosed)
     }
@@ -86,8 +104,11 @@ struct TabRewriter {
     case .text(let range):
       if !text.isBlank(range) { isInEmptyLink = false }
       // After a tag of the structure, white space is no indentation.
-      let isOpen = frames[top].output.isOpen
-      let words = text.bytes[range].drop { !isOpen && $0.isSpaceOrTab }
+      let output = frames[top].output
+      let isIndented =
+        title == nil
+        ? output.isOpen && output.indentation == 0 || !output.isAtContentStart : isAfterTitleWords
+      let words = text.bytes[range].drop { !isIndented && $0.isSpaceOrTab }
       if !words.isEmpty { frames[top].output.append(words) }
     case .verbatim(let range):
       isInEmptyLink = false
@@ -104,15 +125,30 @@ struct TabRewriter {
       if depth < Self.deepest { return openSet(tag) }
       frames[top].divisions.append((tag, false))
     case .tabPanel: openPanel(tag)
-    case .division: openDivision(tag)
-    case .divisionEnd: handleEnd(tag)
-    default: write(tag)
+    case .division where tag.element == "div": openDivision(tag)
+    case .divisionEnd where tag.element == "div": handleEnd(tag)
+    case .division, .divisionEnd: handleGroup(tag)
+    default: if !writeStructure(tag) { write(tag) }
     }
+  }
+
+  /// Opens an element other than `<div>` that groups blocks. It may lack an end tag, because nothing
+  /// is written for it unless it has a language.
+  private mutating func handleGroup(_ tag: MarkupTag) {
+    if !tag.isEnd, tag["lang"] != nil || tag["dir"] != nil { return openDivision(tag) }
+    if tag.isEnd, frames[top].divisions.last?.tag.element == tag.element {
+      return closeDivision(at: tag.range.lowerBound)
+    }
+    if frames[top].output.isTableRow { return }
+    finishTitle(at: tag.range.lowerBound)
+    if !frames[top].output.isAfterMarker { frames[top].output.leaveBlock() }
+    frames[top].output.write(ids: tag.identifiers, at: tag.range.lowerBound)
   }
 
   /// Writes a tag on one line, since a `>` at the beginning of a line would begin a quote.
   private mutating func write(_ tag: MarkupTag) {
     let start = tag.range.lowerBound
+    notePhrase(tag)
     isInEmptyLink =
       tag.role == .link || isInEmptyLink && (tag.role == .image || tag.role == .lineBreak)
     if tag.role != .other, frames[top].output.isAtContentStart {
@@ -121,8 +157,9 @@ struct TabRewriter {
     frames[top].output.append(text.bytes[tag.range].map { $0 == 0x0a ? 0x20 : $0 }, at: start)
   }
 
-  private mutating func handleHeading(_ level: Int, at offset: Int) {
+  mutating func handleHeading(_ level: Int, at offset: Int) {
     leaveSet(at: offset)
+    (frames[top].definitions, frames[top].output.indentation) = (0, 0)
     while recovers,
       let set = frames.lastIndex(where: { $0.kind == .set && level <= $0.headingLevel })
     {
@@ -132,6 +169,7 @@ struct TabRewriter {
   }
 
   private mutating func handle(_ list: TabList, isClosed: Bool) {
+    finishTitle(at: list.tag.range.lowerBound)
     leaveSet(at: list.tag.range.lowerBound)
     finishList()
     frames[top].output.leaveBlock()
@@ -166,6 +204,7 @@ struct TabRewriter {
   }
 
   private mutating func openPanel(_ tag: MarkupTag) {
+    finishTitle(at: tag.range.lowerBound)
     let id = tag["id"]
     // Panels are siblings, so the panel before it was not closed.
     if frames[top].kind == .panel, !isAwaited(id) { close(at: tag.range.lowerBound) }
@@ -190,11 +229,13 @@ struct TabRewriter {
   /// Writes a division if it has a language or a direction; leaves out others.
   private mutating func openDivision(_ tag: MarkupTag) {
     let start = tag.range.lowerBound
+    finishTitle(at: start)
     let isKept = tag["lang"] != nil || tag["dir"] != nil
     frames[top].divisions.append((tag, isKept))
     if isKept {
       frames[top].output.leaveBlock()
-      frames[top].output.write(tag.start(keeping: ["id", "lang", "dir"]).utf8, at: start)
+      frames[top].output.write(
+        tag.start(as: "div", keeping: ["id", "lang", "dir"]).utf8, at: start)
       frames[top].output.leaveBlock()
     } else {
       // After the mark of an item, the content of the division is that of the item.
@@ -207,6 +248,7 @@ struct TabRewriter {
 
   private mutating func handleEnd(_ tag: MarkupTag) {
     let offset = tag.range.lowerBound
+    finishTitle(at: offset)
     while frames.count > 1, frames[top].isImplied, frames[top].divisions.isEmpty {
       close(at: offset)
     }
@@ -235,6 +277,7 @@ struct TabRewriter {
 
   /// Ends what is open in the innermost set or panel.
   private mutating func finishTop(at offset: Int) {
+    finishTitle(at: offset)
     while let division = frames[top].divisions.last {
       reportUnclosed(division.tag)
       closeDivision(at: offset)

@@ -78,7 +78,7 @@ struct WordRewriter {
   private mutating func flushIDs() {
     guard !pendingIDs.isEmpty else { return }
     leaveBlank()
-    let spans = pendingIDs.map { "<span id=\(MarkdownEscapes.quoted($0))></span>" }.joined()
+    let spans = pendingIDs.map(MarkdownEscapes.anchor).joined()
     output.append(PlacedLine(bytes: Array(spans.utf8), source: output.last?.source ?? 0))
     pendingIDs = []
     leaveBlank()

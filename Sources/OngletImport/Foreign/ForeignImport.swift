@@ -263,9 +263,9 @@ private struct ForeignReader {
     var lines = fields.lines
     var reader = ForeignBlockReader(
       context: ForeignPageContext(page: page, folder: folder, root: root, pages: addresses))
-    let blocks = reader.read(page.body.lines)
+    let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
+    lines.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
     reader.notes.add(to: &report, path: shown)
-    lines.append(TextLines(ForeignBlockWriter(blocks).lines))
     add(lines, from: shown, named: page.file, path: path, page.language)
   }
 

@@ -36,14 +36,21 @@ struct ImportDraft: Sendable {
       return
     }
     guard BootstrapTabs.occur(in: body) else {
-      text = TextLines(body) { page.bodyLine + $0 }
+      let lines = TextLines(body) { page.bodyLine + $0 }
+      var notes = ForeignNotes()
+      let rewritten = BootstrapTabs.rewritten(lines, notes: &notes)
+      notes.add(to: &report, path: source.path)
+      text = rewritten ?? lines
       guide = nil
-      report.decide(
-        Message("a page, kept as it is", french: "une page, gardée telle quelle"),
-        on: source.path)
+      if rewritten == nil {
+        report.decide(
+          Message("a page, kept as it is", french: "une page, gardée telle quelle"),
+          on: source.path)
+      }
       return
     }
-    let canonical = BootstrapTabs.canonical(body, path: source.path, firstLine: page.bodyLine)
+    let canonical = BootstrapTabs.canonical(
+      body, path: source.path, firstLine: page.bodyLine, isImport: true)
     report.add(canonical.diagnostics.filter { $0.rule != .legacy })
     let text = TextLines(canonical.bytes) {
       canonical.lines.indices.contains($0) ? canonical.lines[$0] : page.bodyLine

@@ -2,8 +2,8 @@ import CMarkGFM
 import OngletModel
 
 /// The elements and attributes that raw HTML may have.
-enum HTMLAllowList {
-  static let elements: Set<String> = [
+package enum HTMLAllowList {
+  package static let elements: Set<String> = [
     "a", "abbr", "br", "code", "details", "div", "em", "figcaption", "figure", "i", "img", "kbd",
     "li", "ol", "p", "pre", "span", "strong", "sub", "summary", "sup", "table", "caption",
     "colgroup", "col", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
@@ -14,7 +14,7 @@ enum HTMLAllowList {
     "scope", "colspan", "rowspan", "role",
   ]
 
-  static func allows(attribute name: String) -> Bool {
+  package static func allows(attribute name: String) -> Bool {
     if attributes.contains(name) { return true }
     let property = name.utf8.dropFirst("aria-".utf8.count)
     return name.hasPrefix("aria-") && !property.isEmpty && property.allSatisfy(\.isASCIILetter)

@@ -10,6 +10,8 @@ struct ForeignNotes: Sendable {
     notes.append((text, line, false))
   }
 
+  mutating func decide(_ text: Message, line: Int) { notes.append((text, line, false)) }
+
   mutating func removed(_ old: String, line: Int) {
     let text = Message("left out: ", french: "laissé de côté : ") + .quoting(old)
     notes.append((text, line, false))

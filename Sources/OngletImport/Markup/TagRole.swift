@@ -1,0 +1,147 @@
+import OngletMarkdown
+import OngletModel
+
+extension MarkupTag {
+  /// The meaning of a tag for the content format.
+  enum Role: Sendable, Hashable {
+    case tabList, tabContent, tabPanel
+    /// Another element that only groups blocks.
+    case division, divisionEnd
+    case heading(level: Int), headingEnd
+    case definitions, definitionsEnd, term, termEnd, definition, definitionEnd
+    case lineBreak, rule, link, linkEnd, image
+    case other
+  }
+
+  /// Elements that only group blocks.
+  private static let groups: Set<String> = [
+    "div", "section", "article", "aside", "main", "header", "footer", "nav", "center", "hgroup",
+    "address",
+  ]
+
+  var role: Role {
+    switch element {
+    case "br": return .lineBreak
+    case "hr": return .rule
+    case "a": return isEnd ? .linkEnd : .link
+    case "img": return isEnd ? .other : .image
+    case "dl": return isEnd ? .definitionsEnd : .definitions
+    case "dt": return isEnd ? .termEnd : .term
+    case "dd": return isEnd ? .definitionEnd : .definition
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      return isEnd ? .headingEnd : .heading(level: Int(element.dropFirst()) ?? 1)
+    case let element:
+      let isGroup = Self.groups.contains(element)
+      if isEnd { return isGroup ? .divisionEnd : .other }
+      let classes = (self["class"] ?? "").split { $0.isWhitespace }
+      let role = self["role"]
+      if ["div", "ul", "ol", "nav"].contains(element),
+        classes.contains("nav-tabs") || classes.contains("nav-pills") || role == "tablist"
+      {
+        return .tabList
+      }
+      guard element == "div" else { return isGroup ? .division : .other }
+      if classes.contains("tab-pane") || role == "tabpanel" { return .tabPanel }
+      return classes.contains("tab-content") ? .tabContent : .division
+    }
+  }
+
+  /// Whether it shows that the page has Bootstrap tabs.
+  var isOfTabs: Bool { role == .tabList || role == .tabPanel }
+
+  /// Whether it is HTML that pages do not have, or that has a twin in Markdown.
+  var isConvertible: Bool {
+    switch role {
+    case .tabContent, .lineBreak, .rule, .link, .linkEnd, .image, .other:
+      twin != nil || Self.presentation.contains(element)
+    default: true
+    }
+  }
+
+  /// The identifiers of an element: its `id`, and for a link its `name`.
+  var identifiers: [String] {
+    let id = self["id"] ?? ""
+    let name = role == .link ? self["name"] ?? "" : ""
+    return (id == name ? [id] : [id, name]).filter { !$0.isEmpty }
+  }
+
+  /// The identifier of the panel of a tab, without `#`.
+  var tabTarget: String? {
+    for name in ["href", "data-target", "data-bs-target"] {
+      if let value = self[name], value.hasPrefix("#") { return String(value.dropFirst()) }
+    }
+    return nil
+  }
+
+  // MARK: Elements that pages do not have
+
+  /// The element of pages that means the same.
+  var twin: String? {
+    switch element {
+    case "b": "strong"
+    case "tt", "samp": "code"
+    case "cite", "dfn", "var": "i"
+    case "acronym": "abbr"
+    default: nil
+    }
+  }
+
+  /// Elements of which only the content is kept.
+  static let presentation: Set<String> = [
+    "small", "big", "font", "time", "mark", "u", "ins", "button", "nobr", "bdi", "data",
+  ]
+
+  /// The attributes that are kept, or that only mark tabs.
+  private static let known = Set(
+    ["alt", "dir", "href", "id", "lang", "name", "onclick", "role", "src", "tabindex", "title"]
+      + ["aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby"]
+      + ["aria-selected", "data-bs-target", "data-bs-toggle", "data-target", "data-toggle", "type"])
+
+  /// The classes that mark tabs, or that let an image fit.
+  private static let knownClasses = Set<Substring>(
+    ["active", "fade", "in", "nav", "nav-item", "nav-link", "nav-pills", "nav-tabs", "show"]
+      + ["img-fluid", "img-responsive", "tab-content", "tab-pane"])
+
+  /// Whether raw HTML may have an attribute.
+  static func allows(_ attribute: Attribute) -> Bool {
+    attribute.name.map { HTMLAllowList.allows(attribute: $0.lowercased()) } ?? false
+  }
+
+  /// Names what is lost in the content format, apart from the markup of tabs.
+  func loss(isInTabList: Bool) -> BootstrapFinding? {
+    let element = element
+    if isEnd || isComponent && role == .other { return nil }
+    if Self.presentation.contains(element) || role == .division && element != "div" {
+      return BootstrapFinding(
+        rule: .html, severity: .warning, offset: range.lowerBound, isLoss: true,
+        message: Message("left out: ", french: "laissé de côté : ") + .quoting(text))
+    }
+    let isRaw = role == .other && !isInTabList
+    let dropped = attributes.compactMap { attribute -> String? in
+      guard let name = attribute.name?.lowercased() else { return nil }
+      if isRaw ? Self.allows(attribute) : Self.known.contains(name) { return nil }
+      var words = (attribute.value ?? "").split(whereSeparator: \.isWhitespace)
+      if name == "class" {
+        words.removeAll(where: Self.knownClasses.contains)
+        if words.isEmpty { return nil }
+      }
+      return "`\(name)=\"\(words.joined(separator: " "))\"`"
+    }
+    if dropped.isEmpty { return nil }
+    let names = dropped.joined(separator: ", ")
+    return BootstrapFinding(
+      rule: .html, severity: .warning, offset: range.lowerBound, isLoss: true,
+      message: Message(
+        for: dropped.count, "ignored attribute on `<\(element)>`: \(names)",
+        "ignored attributes on `<\(element)>`: \(names)",
+        french: (
+          "attribut ignoré sur `<\(element)>` : \(names)",
+          "attributs ignorés sur `<\(element)>` : \(names)"
+        )))
+  }
+
+  /// The start tag with its attributes.
+  private var text: String {
+    "<" + element + MarkdownEscapes.written(attributes.map { ($0.name ?? "", $0.value) }) + ">"
+  }
+}

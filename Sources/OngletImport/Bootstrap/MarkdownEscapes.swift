@@ -76,7 +76,7 @@ extension MarkupTag {
       return written
     }
     return (isEnd ? "</" : "<") + (twin ?? element)
-      + MarkdownEscapes.written(kept.map { ($0.name ?? "", $0.value) })
+      + MarkdownEscapes.written(kept.map { ($0.htmlName ?? "", $0.value == nil ? nil : $0.text) })
       + (isSelfClosing ? "/>" : ">")
   }
 

@@ -89,7 +89,11 @@ extension MarkupTag.Attribute {
   /// The value as text, also of an expression that is only a text: `{'C#'}`; nil for others.
   var text: String? {
     guard isExpression else { return value ?? "" }
-    let words = (value ?? "").trimmingBlanks
+    var words = (value ?? "").trimmingBlanks
+    // The path of a file: `require('./a.png').default`, `useBaseUrl('/a.png')`.
+    for call in ["require(", "useBaseUrl("] where words.hasPrefix(call) {
+      words = String(words.dropFirst(call.count).prefix { $0 != ")" })
+    }
     guard let mark = words.first, "\"'`".contains(mark), words.count > 1, words.last == mark else {
       return nil
     }

@@ -21,10 +21,15 @@ struct MarkupTag: Sendable, Hashable {
     let isExpression: Bool
     let range: Range<Int>
 
-    func isNamed(_ name: String) -> Bool {
-      guard let own = self.name?.utf8, own.count == name.utf8.count else { return false }
-      return zip(own, name.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    /// The name as HTML compares names; that of a class in JSX is `className`.
+    var htmlName: String? {
+      name.map { name in
+        let name = name.lowercased()
+        return name == "classname" ? "class" : name
+      }
     }
+
+    func isNamed(_ name: String) -> Bool { htmlName == name.lowercased() }
   }
 
   let form: Form
@@ -44,10 +49,10 @@ struct MarkupTag: Sendable, Hashable {
   /// Whether it is a component of JSX, and not an element of HTML.
   var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? false }
 
-  /// The value of the first of some attributes that exists and is no expression; empty without `=`.
+  /// The value of the first of some attributes that exists and is a text; empty without `=`.
   subscript(names: String...) -> String? {
     names.lazy.compactMap { name in
-      self.attributes.first { $0.isNamed(name) && !$0.isExpression }.map { $0.value ?? "" }
+      self.attributes.lazy.filter { $0.isNamed(name) }.compactMap(\.text).first
     }.first
   }
 

@@ -54,6 +54,7 @@ extension MarkupTag {
     switch role {
     case .tabContent, .lineBreak, .rule, .link, .linkEnd, .image, .other:
       twin != nil || Self.presentation.contains(element)
+        || HTMLAllowList.elements.contains(element) && !attributes.allSatisfy(Self.allows)
     default: true
     }
   }
@@ -94,8 +95,10 @@ extension MarkupTag {
   /// The attributes that are kept, or that only mark tabs.
   private static let known = Set(
     ["alt", "dir", "href", "id", "lang", "name", "onclick", "role", "src", "tabindex", "title"]
-      + ["aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby"]
-      + ["aria-selected", "data-bs-target", "data-bs-toggle", "data-target", "data-toggle", "type"])
+      + [
+        "aria-controls", "aria-current", "aria-hidden", "aria-selected", "data-bs-target",
+        "data-bs-toggle", "data-target", "data-toggle", "type",
+      ])
 
   /// The classes that mark tabs, or that let an image fit.
   private static let knownClasses = Set<Substring>(
@@ -104,7 +107,7 @@ extension MarkupTag {
 
   /// Whether raw HTML may have an attribute.
   static func allows(_ attribute: Attribute) -> Bool {
-    attribute.name.map { HTMLAllowList.allows(attribute: $0.lowercased()) } ?? false
+    attribute.htmlName.map { HTMLAllowList.allows(attribute: $0) } == true && attribute.text != nil
   }
 
   /// Names what is lost in the content format, apart from the markup of tabs.
@@ -118,8 +121,10 @@ extension MarkupTag {
     }
     let isRaw = role == .other && !isInTabList
     let dropped = attributes.compactMap { attribute -> String? in
-      guard let name = attribute.name?.lowercased() else { return nil }
-      if isRaw ? Self.allows(attribute) : Self.known.contains(name) { return nil }
+      guard let name = attribute.htmlName else { return "`{\(attribute.value ?? "")}`" }
+      let isOfTabs = role == .tabPanel || role == .tabList || isInTabList
+      if isRaw ? Self.allows(attribute) : isOfTabs && name.hasPrefix("aria-") { return nil }
+      if !isRaw, Self.known.contains(name) { return nil }
       var words = (attribute.value ?? "").split(whereSeparator: \.isWhitespace)
       if name == "class" {
         words.removeAll(where: Self.knownClasses.contains)

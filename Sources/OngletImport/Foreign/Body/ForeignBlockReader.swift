@@ -94,7 +94,8 @@ struct ForeignBlockReader {
 
   private mutating func finish(_ paragraph: inout [Line], _ blocks: inout [ForeignBlock]) {
     if paragraph.isEmpty { return }
-    var reader = ForeignInlineReader(paragraph, context: context)
+    let lines = ForeignInlineReader.definitions(in: paragraph, notes: &notes)
+    var reader = ForeignInlineReader(lines, context: context)
     blocks += reader.rewritten().map(ForeignBlock.line)
     notes.add(reader.notes)
     paragraph = []

@@ -65,6 +65,70 @@ extension ForeignInlineReader {
     replace(range, with: new)
   }
 
+  // MARK: Marks
+
+  /// Reads `H~2~O` and `x^2^`; asks about `==marked==` and `^^inserted^^`.
+  mutating func readMark() {
+    let sign = bytes[place]
+    let run = bytes[place...].prefix { $0 == sign }
+    let rest = bytes[run.endIndex...]
+    let inner = rest.prefix { $0 != sign && $0 != 0x0A }
+    let isClosed = bytes[inner.endIndex...].prefix { $0 == sign }.count == run.count
+    guard isClosed, let first = inner.first, let last = inner.last, first > 0x20, last > 0x20 else {
+      return copy(run.count)
+    }
+    let range = place..<inner.endIndex + run.count
+    // A single tilde strikes words out, unless it follows a letter.
+    let isAfterWord = lastByte.map { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ")") } ?? false
+    let isCaret = sign == UInt8(ascii: "^")
+    if run.count == 1, sign != UInt8(ascii: "="),
+      isCaret ? lastByte != UInt8(ascii: "[") : isAfterWord,
+      inner.allSatisfy({ $0 > 0x20 && !"[]<>".utf8.contains($0) })
+    {
+      let name = isCaret ? "sup" : "sub"
+      let new = "<\(name)>\(String(decoding: inner, as: UTF8.self))</\(name)>"
+      notes.turned(text(range), into: new, line: source)
+      return replace(range, with: new)
+    }
+    if run.count == 2, sign != UInt8(ascii: "~") {
+      notes.ask(
+        Message(
+          "marked words, plain text in Onglet: ",
+          french: "mots marqués, texte ordinaire dans Onglet : ") + .quoting(text(range)),
+        line: source)
+    }
+    copy(run.count)
+  }
+
+  // MARK: Definitions
+
+  /// The lines of a paragraph with its definitions as items of a list: a term, and lines below it
+  /// that begin with a colon.
+  static func definitions(
+    in lines: [TextLines.Line], notes: inout ForeignNotes
+  ) -> [TextLines.Line] {
+    func isDefinition(_ index: Int) -> Bool {
+      let words = lines[index].text.drop { $0 == " " }
+      return words.first == ":" && words.dropFirst().first.map { " \t".contains($0) } == true
+    }
+    guard let first = lines.indices.dropFirst().first(where: isDefinition),
+      !lines[..<first].contains(where: { $0.text.first.map { "#|-*+>[ ".contains($0) } ?? true })
+    else { return lines }
+    var result: [TextLines.Line] = []
+    for (index, line) in lines.enumerated() {
+      let words = line.text.trimmingBlanks
+      var text = "  " + words
+      if isDefinition(index) {
+        text = "  " + String(words.dropFirst()).trimmingBlanks
+      } else if index < first || index + 1 < lines.count && isDefinition(index + 1) {
+        text = index > 0 && index < first ? "  **\(words)**:" : "- **\(words)**:"
+        notes.turned(line.text, into: text, line: line.source)
+      }
+      result.append(TextLines.Line(text: text, source: line.source))
+    }
+    return result
+  }
+
   // MARK: Notations that stay
 
   /// Reports notations that stay as they are, and are text in Onglet.
@@ -73,7 +137,9 @@ extension ForeignInlineReader {
     for (line, number) in zip(
       text.split(separator: "\n", omittingEmptySubsequences: false), sources)
     {
-      if line.contains("$$") || line.contains("\\\\(") || line.contains("\\\\[") {
+      if line.contains("$$") || line.contains("\\(") && line.contains("\\)")
+        || line.contains("\\\\(") || line.contains("\\\\[")
+      {
         notes.ask(
           Message(
             "formula, plain text in Onglet: write it in words, or as an image with alt text",

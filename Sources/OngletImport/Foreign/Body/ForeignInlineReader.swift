@@ -34,6 +34,7 @@ struct ForeignInlineReader {
       case UInt8(ascii: "<"): readAngle()
       case UInt8(ascii: "{"): readBrace()
       case UInt8(ascii: "+"): readKeys()
+      case UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "="): readMark()
       default: copy(1)
       }
     }
@@ -96,7 +97,8 @@ struct ForeignInlineReader {
     if ConstructTable.isCall(tag, onPageOfProgram: context.isProgram) {
       replaceCall(tag)
     } else {
-      copyElement(tag)
+      // Elements are read when the page is whole.
+      copy(tag.range.count)
     }
   }
 
@@ -131,49 +133,31 @@ struct ForeignInlineReader {
       notes.removed(old, line: source)
       replace(tag.range, with: "")
     default:
+      if tag.form != .element, isInAddress {
+        notes.ask(
+          Message(
+            "command in an address, kept as it is: ",
+            french: "commande dans une adresse, gardée telle quelle : ") + .quoting(old),
+          line: source)
+        return copy(tag.range.count)
+      }
       notes.commented(old, line: source)
       replace(tag.range, with: comment(old))
     }
   }
 
+  /// Whether the next byte belongs to the address of a link, an attribute or a definition.
+  private var isInAddress: Bool {
+    let run = Array(output.suffix(1000).reversed().prefix { $0 > 0x20 }.reversed())
+    let isDefinition = output.first == UInt8(ascii: "[") && run.isEmpty
+    return run.first == UInt8(ascii: "<")
+      || ["](", "=\"", "='", "://"].contains { run[...].firstOccurrence(of: $0) != nil }
+      || isDefinition && output[...].firstOccurrence(of: "]: ") != nil
+  }
+
   private func comment(_ text: String) -> String {
     ForeignBlockReader.comment(
       text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-  }
-
-  /// Copies an element of HTML without attributes that HTML does not have.
-  private mutating func copyElement(_ tag: MarkupTag) {
-    var result = ""
-    var start = tag.range.lowerBound
-    for attribute in tag.attributes {
-      let isMarkdown = attribute.name == "markdown"
-      guard attribute.isExpression || attribute.name == "className" || isMarkdown else { continue }
-      result += text(start..<attribute.range.lowerBound)
-      start = attribute.range.upperBound
-      if attribute.name == "className", !attribute.isExpression {
-        result += "class=\"\(attribute.value ?? "")\""
-        notes.turned("className", into: "class", line: source)
-      } else if attribute.name == "src" || attribute.name == "href",
-        let address = Self.address(in: attribute.value ?? "")
-      {
-        result += "\(attribute.name ?? "")=\"\(address)\""
-        notes.turned(text(attribute.range), into: address, line: source)
-      } else {
-        while result.last == " " { result.removeLast() }
-        notes.removed(text(attribute.range), line: source)
-      }
-    }
-    if result.isEmpty { return copy(tag.range.count) }
-    result += text(start..<tag.range.upperBound)
-    replace(tag.range, with: result)
-  }
-
-  /// The path of a file in an expression: `require('./a.png').default`, `useBaseUrl('/a.png')`.
-  private static func address(in program: String) -> String? {
-    let parts = program.split(omittingEmptySubsequences: false) { "\"'".contains($0) }
-    guard parts.count == 3, parts[1].contains(".") else { return nil }
-    return parts[1].hasPrefix("@site/static/")
-      ? String(parts[1].dropFirst("@site/static".count)) : String(parts[1])
   }
 
   // MARK: Braces

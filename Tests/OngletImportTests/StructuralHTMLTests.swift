@@ -5,7 +5,7 @@ import Testing
 /// HTML that pages do not have, written so in pages of every program.
 @Suite struct StructuralHTMLTests {
   @Test(arguments: [
-    "<section class=\"x\">\n  <p>one</p>\n</section>\ntwo": "<p>one</p>\n\ntwo\n",
+    "<section class=\"x\">\n  <p>one</p>\n</section>\ntwo": "  <p>one</p>\n\ntwo\n",
     "<section id=\"x\">\n\none\n</section>": "<span id=\"x\"></span>one\n",
     "<main lang=\"en\">\none\n</main>": "<div lang=\"en\">\n\none\n\n</div>\n",
     "<article>\n- one\n- two": "- one\n- two\n",
@@ -22,7 +22,7 @@ import Testing
     "<dl>\n  <dt>One</dt>\n  <dd>two</dd>\n  <dd>three</dd>\n  <dt>Four</dt>\n  <dd><p>five</p>\n  <p>six</p></dd>\n</dl>\nend":
       "- **One**:\n  two\n\n  three\n\n- **Four**:\n  <p>five</p>\n  <p>six</p>\n\nend\n",
     "<dl><dt id=x>One<dd>two<dl><dt>Three<dd>four</dl></dl>end":
-      "- **<span id=\"x\"></span>One**:\n  two\n\n  - **Three**:\n    four\n\nend\n",
+      "- <span id=\"x\"></span>**One**:\n  two\n\n  - **Three**:\n    four\n\nend\n",
     "one\n<hr class=x>\ntwo": "one\n\n***\n\ntwo\n",
     "a <small>b</small> <time datetime=x id=y>c</time> <tt>d</tt> <cite>e</cite>":
       "a b <span id=\"y\"></span>c <code>d</code> <i>e</i>\n",

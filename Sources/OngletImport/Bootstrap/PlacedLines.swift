@@ -104,6 +104,17 @@ struct PlacedLines: Sendable {
     isOpen = false
   }
 
+  /// Ends the line without a blank line if its last words end with some bytes; returns whether they
+  /// do.
+  mutating func continueLine(endingWith words: String) -> Bool {
+    guard let last = lines.lastIndex(where: { !$0.isBlank }),
+      lines[last].bytes.suffix(words.utf8.count).elementsEqual(words.utf8)
+    else { return false }
+    lines.removeSubrange((last + 1)...)
+    isOpen = false
+    return true
+  }
+
   /// Removes spaces at the end of the last line.
   mutating func trimEnd() { if !lines.isEmpty { lines[lines.count - 1].trim() } }
 

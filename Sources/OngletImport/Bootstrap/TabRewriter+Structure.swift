@@ -36,8 +36,7 @@ extension TabRewriter {
       open(Title(tag: tag, marks: ("- **", "**:")))
     case .definition:
       finishTitle(at: start)
-      let isFirst = frames[top].output.lines.last?.bytes.suffix(3).elementsEqual("**:".utf8) == true
-      if !isFirst { leaveBlock(before: tag) }
+      if !frames[top].output.continueLine(endingWith: "**:") { leaveBlock(before: tag) }
       frames[top].output.indentation = itemIndentation + 2
       frames[top].output.write(ids: tag.identifiers, at: start)
     case .termEnd: finishTitle(at: start)

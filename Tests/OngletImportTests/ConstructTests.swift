@@ -34,7 +34,8 @@ private let boxes: [(String, String)] = [
   ("{{% notice tip \"Hot\" %}}\nOil.\n{{% /notice %}}", "::: tip Hot\nOil.\n:::\n"),
   ("{% hint style=\"tip\" %}\nOil.\n{% endhint %}", "::: tip\nOil.\n:::\n"),
   (
-    "{% include box.html type=\"start\" title=\"Hot\" %}\n\nOil.\n\n{% include box.html type=\"end\" %}",
+    "{% include box.html type=\"start\" title=\"Hot\" %}\n\nOil.\n\n"
+      + "{% include box.html type=\"end\" %}",
     "::: note Hot\nOil.\n:::\n"
   ),
   ("> [!INFO] Hot\n> Oil.", "::: note Hot\nOil.\n:::\n"),
@@ -116,7 +117,7 @@ func keepsCodeAsItIs(text: String, expected: String) {
   let text = """
     {{< cards >}}
       {{< card link="/a" title="One" subtitle="First" icon="x" >}}
-      {{< card link="/b" title="Two" tag="new!" >}}
+      {{< card link="/b" title="Two" tag="new!" image="x.png" >}}
     {{< /cards >}}
 
     {{< filetree/container >}}
@@ -126,8 +127,8 @@ func keepsCodeAsItIs(text: String, expected: String) {
     {{< /filetree/container >}}
     """
   let converted = Converted(text)
-  #expect(converted.text == "- [One](/a): First\n- [Two](/b)\n\n- **src**\n  - `a.c`\n")
-  #expect(converted.questions == ["3: argument left out: `tag=\"new!\"`"])
+  #expect(converted.text == "- [One](/a): First\n- [Two (new!)](/b)\n\n- **src**\n  - `a.c`\n")
+  #expect(converted.questions == ["3: argument left out: `image=\"x.png\"`"])
 }
 
 @Test func includesPagesAndCodeOfTheFolder() {
@@ -162,7 +163,7 @@ func keepsTextThatIsNoConstruct(text: String) {
 }
 
 @Test(arguments: [
-  ("<script setup>\nlet x = 1\n</script>", "let x = 1"), ("```js ins={2}\nx\n```", "ins={2}"),
+  ("<script setup>\nlet x = 1\n</script>", "let x = 1"), ("```js ins=\"x\"\nx\n```", "ins=\"x\""),
   ("{{< unknown title=\"Words here\" >}}", "Words here"),
   ("<Icon />\n\n<Odd name=\"A b\" />", "A b"),
   ("{% comment %}\nHidden.\n{% endcomment %}", "Hidden."),

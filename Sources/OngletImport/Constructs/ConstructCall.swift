@@ -78,10 +78,14 @@ struct ConstructCall: Sendable {
 
   /// Arguments that say how something looks or behaves.
   private static let settings: Set<String> = [
-    "align", "block", "class", "classname", "client:load", "color", "colour", "default",
-    "defaultindex", "defaultvalue", "group", "groupid", "height", "icon", "id", "key", "lang",
-    "level", "linenos", "loading", "open", "persist", "placement", "querystring", "rel",
-    "selected", "size", "state", "style", "synckey", "target", "theme", "variant", "width",
+    "align", "attributes", "block", "class", "classname", "client:load", "color", "colour",
+    "default",
+    "defaultindex", "defaultvalue", "group", "groupid", "height", "icon", "id", "imageclass", "key",
+    "lang",
+    "level", "linenos", "loading", "method", "open", "options", "persist", "placement",
+    "querystring", "rel",
+    "selected", "size", "slot", "state", "style", "synckey", "tagtype", "target", "theme",
+    "variant", "width",
   ]
 }
 
@@ -123,5 +127,7 @@ enum ConstructOutcome: Sendable, Hashable {
   /// The address of a page, by its name in the other program.
   case reference(String)
   case included(String)
+  /// A value that the program fills in: it stays as written.
+  case value
   case unknown
 }

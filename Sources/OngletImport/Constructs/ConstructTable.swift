@@ -96,12 +96,13 @@ enum ConstructTable {
 
   private static let cards = [
     Row(
-      "steps cardgrid cards cardgroup filetree container browserwindow fragment accordiongroup "
-        + "columns column row grid frame section tabpanels wrapper content-ref"
+      "steps cardgrid cards feature-grid cardgroup filetree container browserwindow fragment "
+        + "accordiongroup columns column row grid frame section tabpanels wrapper content-ref"
     ) { _ in .opened },
     Row("card feature-card linkcard feature tile") { call in
       let address = call.take("link", "href", "url", "to")
-      let title = call.takeTitle()
+      let header = call.take("header").map { $0 + " " } ?? ""
+      let title = header + call.takeTitle() + (call.take("tag").map { " (\($0))" } ?? "")
       let words = call.take("subtitle", "description", "text").map { ": \($0)" } ?? ""
       if let address { return .item("[\(title.isEmpty ? address : title)](\(address))\(words)") }
       if title.isEmpty { return words.isEmpty ? .opened : .labelled(String(words.dropFirst(2))) }
@@ -113,12 +114,11 @@ enum ConstructTable {
     },
     Row("folder") { call in .item("**\(call.take("name") ?? call.takeTitle())**") },
     Row("file") { call in .item("`\(call.take("name") ?? call.takeTitle())`") },
-    Row("badge label chip pill icon") { call in
-      let text = call.take("text", "label", "content", "title")
-      let isIcon = call.name.lowercased() == "icon"
-      if let text = text ?? (isIcon ? nil : call.takeFirst()) { return .text(text) }
-      return isIcon ? .removed : .opened
+    Row("badge label chip pill term abbr tooltip") { call in
+      (call.take("text", "label", "content", "title") ?? call.takeFirst()).map { .text($0) }
+        ?? .opened
     },
+    Row("icon link-down") { call in call.take("label", "title").map { .text($0) } ?? .removed },
   ]
 
   // MARK: Images and videos
@@ -139,10 +139,11 @@ enum ConstructTable {
     Row("youtube youtubeembed") { call in video("YouTube", "https://youtu.be/", &call) },
     Row("vimeo") { call in video("Vimeo", "https://vimeo.com/", &call) },
     Row("asciinema") { call in
-      call.arguments.contains { $0.isNamed("file") || $0.isNamed("src") }
-        ? .unknown : video("asciinema", "https://asciinema.org/a/", &call)
+      let file = call.take("file", "src")
+      guard let file else { return video("asciinema", "https://asciinema.org/a/", &call) }
+      return file.contains("://") ? .text("[asciinema](\(file))") : .unknown
     },
-    Row("embed") { call in
+    Row("embed pdf") { call in
       (call.take("url", "src") ?? call.takeFirst()).map { .text("<\($0)>") } ?? .unknown
     },
     Row("gist") { call in
@@ -184,6 +185,7 @@ enum ConstructTable {
     Row("include include-markdown include-md includemd readfile partial") { call in
       (call.take("file", "src", "path") ?? call.takeFirst()).map { .included($0) } ?? .unknown
     },
+    Row("param _param site-param variable value") { _ in .value },
     Row("raw verbatim v-pre nomarkdown") { _ in .verbatim },
     Row("comment toc tableofcontents") { _ in .removed },
   ]

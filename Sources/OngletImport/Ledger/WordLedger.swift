@@ -59,9 +59,12 @@ extension ImportReport {
     }
     let text = TextLines(source.original) { $0 + 1 }
     for index in ledger.lines(lostOf: Array(text.text.utf8)) where index < text.lines.count {
+      let line = text.lines[index].text
+      // A program, not words.
+      if ForeignBlockReader.isStatement(line) { continue }
       ask(
         Message("missing from the result: ", french: "absent du résultat : ")
-          + .quoting(text.lines[index].text),
+          + .quoting(line),
         on: source.path, line: index + 1)
     }
   }

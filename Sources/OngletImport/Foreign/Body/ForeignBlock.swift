@@ -33,7 +33,7 @@ struct ForeignContainerName: Sendable, Hashable {
   private static let foreignNames = [
     "note":
       "note seealso abstract summary tldr info todo question help faq quote cite example secondary "
-      + "primary success check done default pageinfo notice",
+      + "primary success check done default pageinfo notice nb",
     "tip": "tip hint important",
     "warning":
       "warning caution attention danger error failure fail missing bug alert",
@@ -41,7 +41,8 @@ struct ForeignContainerName: Sendable, Hashable {
 
   /// Foreign names that mean the same as Onglet's name.
   private static let synonyms: Set<String> = [
-    "info", "seealso", "secondary", "primary", "default", "pageinfo", "notice", "hint", "caution",
+    "info", "seealso", "secondary", "primary", "default", "pageinfo", "notice", "nb", "hint",
+    "caution",
     "attention", "alert",
   ]
 

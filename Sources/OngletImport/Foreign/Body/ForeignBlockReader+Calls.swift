@@ -18,8 +18,11 @@ extension ForeignBlockReader {
     else { return nil }
     let outcome = ConstructTable.outcome(of: &call)
     // It is part of a line of text.
-    if case .reference = outcome { return nil }
-    guard !tag.isSelfClosing, let closing = closing(of: tag, after: opening, in: level) else {
+    switch outcome {
+    case .reference, .value: return nil
+    default: break
+    }
+    guard !tag.isSelfClosing, let closing = closing(of: tag, after: opening, in: &level) else {
       // If text follows, the tag is part of that text.
       if !opening.rest.trimmingBlanks.isEmpty { return nil }
       return (blocks(outcome, call, nil, at: line), opening.lastLine + 1)
@@ -91,45 +94,67 @@ extension ForeignBlockReader {
     let after: String
   }
 
+  /// The search for the end of a call.
+  private struct EndSearch {
+    let tag: MarkupTag
+    private var depth = 1
+    /// Whether there is an end tag, be it of another call of that name.
+    private(set) var hasEnd = false
+
+    init(_ tag: MarkupTag) { self.tag = tag }
+
+    mutating func find(in text: String, at line: Int) -> Closing? {
+      guard text.contains(tag.name) else { return nil }
+      let bytes = Array(text.utf8)
+      var position = 0
+      while position < bytes.count {
+        guard bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{"),
+          let other = MarkupTag(bytes, at: position)
+        else {
+          position += 1
+          continue
+        }
+        position = other.range.upperBound
+        let change = ForeignBlockReader.change(of: other, in: tag)
+        depth += change
+        if change < 0 { hasEnd = true }
+        if depth == 0 {
+          return Closing(
+            line: line, before: String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
+            after: String(decoding: bytes[position...], as: UTF8.self))
+        }
+      }
+      return nil
+    }
+  }
+
   /// The end of a call. Tags that are indented like code are only looked at if there is no other.
-  private func closing(of tag: MarkupTag, after opening: Span, in level: Level) -> Closing? {
+  private func closing(
+    of tag: MarkupTag, after opening: Span, in level: inout Level
+  ) -> Closing? {
+    let key = tag.form == .liquid ? opening.source : tag.name
     let isPart = tag.form == .liquid && tag["type"] != nil
-    if isPart, tag["type"] != "start" { return nil }
+    if level.unclosed.contains(key) || isPart && tag["type"] != "start" { return nil }
     let first = opening.lastLine
     let width = level.lines[first].text.indentationWidth
-    for limit in [width + 3, Int.max] {
-      var depth = 1
-      var ends: Closing?
-      func find(in text: String, at line: Int) -> Bool {
-        guard text.contains(tag.name) else { return false }
-        let bytes = Array(text.utf8)
-        var position = 0
-        while position < bytes.count {
-          guard bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{"),
-            let other = MarkupTag(bytes, at: position)
-          else {
-            position += 1
-            continue
-          }
-          position = other.range.upperBound
-          depth += Self.change(of: other, in: tag)
-          if depth == 0 {
-            ends = Closing(
-              line: line,
-              before: String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
-              after: String(decoding: bytes[position...], as: UTF8.self))
-            return true
-          }
-        }
-        return false
-      }
-      if find(in: opening.rest, at: first) { return ends }
-      let found = level.firstTextLine(from: first + 1) { index in
+    var hasEnd = false
+    for limit in [width + 3, Int.max] where limit < Int.max || hasEnd {
+      var search = EndSearch(tag)
+      var found = search.find(in: opening.rest, at: first)
+      if found != nil { return found }
+      _ = level.firstTextLine(from: first + 1) { index in
         let text = level.lines[index].text
-        return text.indentationWidth <= limit && find(in: text, at: index)
+        if text.indentationWidth <= limit {
+          found = search.find(in: text, at: index)
+        } else {
+          hasEnd = hasEnd || isPart || ["/", "end"].contains { text.contains($0 + tag.name) }
+        }
+        return found != nil
       }
-      if found != nil { return ends }
+      if found != nil { return found }
+      hasEnd = hasEnd || search.hasEnd
     }
+    if !hasEnd { level.unclosed.insert(key) }
     return nil
   }
 

@@ -58,8 +58,14 @@ extension ForeignBlockReader {
 
   /// Reports constructs in code, which the other program would have replaced.
   private mutating func reportConstruct(inCode line: Line) {
-    let marks = ["--8<-- \"", "{{#", "{{</*", "{{%/*"]
-    guard marks.contains(where: line.text.contains) else { return }
+    if line.text.contains("{{</*") || line.text.contains("{{%/*") {
+      notes.ask(
+        Message(
+          "escaped shortcode in code, kept as it is: remove `/*` and `*/`",
+          french: "shortcode échappé dans du code, gardé tel quel : enlever `/*` et `*/`"),
+        line: line.source)
+    }
+    guard line.text.contains("--8<-- \"") || line.text.contains("{{#") else { return }
     notes.ask(
       Message(
         "command in code, kept as it is: ",

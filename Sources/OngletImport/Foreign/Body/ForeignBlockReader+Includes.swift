@@ -91,7 +91,7 @@ extension ForeignBlockReader {
     return names.allSatisfy { ConstructTable.has($0) || ["as", "type"].contains($0) }
   }
 
-  private static func isStatement(_ text: String) -> Bool {
+  static func isStatement(_ text: String) -> Bool {
     if text.hasPrefix("import ") { return isWholeImport(text) || text.hasSuffix("{") }
     return ["export const ", "export default ", "export function ", "export {", "export let "]
       .contains(where: text.hasPrefix)

@@ -15,7 +15,7 @@ extension ForeignBlockReader {
     func own(_ text: String) -> ForeignBlock {
       .line(Line(text: text.indented(by: width), source: line))
     }
-    if outcome != .unknown { reportLost(call, at: line) }
+    if outcome != .unknown, outcome != .removed { reportLost(call, at: line) }
     switch outcome {
     case .container(let name, let title):
       // A shortcode without an end and a title only shares its name with a box.
@@ -64,7 +64,7 @@ extension ForeignBlockReader {
       let link = "[\(words.isEmpty ? address : words)](\(address))"
       notes.turned(call.source, into: link, line: line)
       return [own(link)]
-    case .unknown: return commented(call, inner(), at: start)
+    case .unknown, .value: return commented(call, inner(), at: start)
     }
   }
 

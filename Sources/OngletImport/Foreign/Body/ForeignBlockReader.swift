@@ -78,6 +78,8 @@ struct ForeignBlockReader {
   struct Level {
     var lines: [Line]
     let code: CodeMap
+    /// The names of calls that have no end tag below some line.
+    var unclosed: Set<String> = []
 
     /// The index of the first line outside of code for which something holds, among as many lines
     /// as a construct may have.

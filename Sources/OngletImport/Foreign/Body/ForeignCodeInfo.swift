@@ -19,8 +19,9 @@ struct ForeignCodeInfo {
   ]
   /// Settings of how code is shown.
   private static let settings: Set<String> = [
-    "anchorlinenos", "annotate", "collapse", "copy", "editable", "exec", "frame", "ignore",
-    "lineanchors", "linenos", "linenostart", "linenums", "line-numbers", "live", "no-copy",
+    "anchorlinenos", "annotate", "base_url", "collapse", "copy", "editable", "exec", "frame",
+    "ignore",
+    "lang", "lineanchors", "linenos", "linenostart", "linenums", "line-numbers", "live", "no-copy",
     "no_run", "noplayground", "noinline", "nolinenumbers", "no-line-numbers", "numberlines",
     "should_panic", "showlinenumbers", "startfrom", "startline", "startlinenumber", "style",
     "twoslash", "vue", "wrap",
@@ -74,7 +75,8 @@ struct ForeignCodeInfo {
       title = title ?? Self.unquoted(written)
     case "since": since = value
     case "file": file = value
-    case "hl_lines", "highlight", "mark": lines += Self.lines(value, orLostIn: word, &lost)
+    case "hl_lines", "highlight", "mark", "ins", "del":
+      lines += Self.lines(value, orLostIn: word, &lost)
     default: takeWord(word)
     }
   }

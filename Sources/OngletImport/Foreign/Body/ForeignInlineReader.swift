@@ -129,7 +129,11 @@ struct ForeignInlineReader {
           Message("page not found: ", french: "page introuvable : ") + .quoting(old), line: source)
       }
       replace(tag.range, with: address ?? name)
-    case .opened where tag.form == .element:
+    case .value:
+      askAboutValue(tag.range)
+      copy(tag.range.count)
+    case .removed,
+      .opened where tag.form == .element:
       notes.removed(old, line: source)
       replace(tag.range, with: "")
     default:
@@ -187,12 +191,16 @@ struct ForeignInlineReader {
   private mutating func askAboutValue() {
     for (open, close) in [("{{", "}}"), ("{%", "%}")] where starts(with: open) {
       guard let end = end(of: close), !bytes[place..<end].contains(0x0A) else { continue }
-      notes.ask(
-        Message(
-          "value filled in by a plugin, plain text in Onglet: ",
-          french: "valeur remplie par un plugin, texte ordinaire dans Onglet : ")
-          + .quoting(text(place..<end)), line: source)
+      askAboutValue(place..<end)
     }
+  }
+
+  private mutating func askAboutValue(_ range: Range<Int>) {
+    notes.ask(
+      Message(
+        "value filled in by a plugin, plain text in Onglet: ",
+        french: "valeur remplie par un plugin, texte ordinaire dans Onglet : ")
+        + .quoting(text(range)), line: source)
   }
 
   private mutating func readShortcode() {

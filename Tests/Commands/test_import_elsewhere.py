@@ -507,3 +507,24 @@ def test_constructs_of_other_programs_are_told_of_once_a_kind(tmp_path):
     assert any("index.md:3:1" in line and "`!!! note` is MkDocs syntax, found 2 times in the site" in line for line in told)
     assert any("three.mdx" in line and "MDX is not supported" in line for line in told)
     assert result.err.count("onglet import FOLDER --to content") == 4
+
+
+# squidfunk/mkdocs-material docs/reference/formatting.md; google/docsy content/en/blog/2025/0.13.0.md
+MARKS = {
+    "H~2~O, x^2^, ~gone~, a[^1], `H~2~O`.": "H<sub>2</sub>O, x<sup>2</sup>, ~gone~, a[^1], `H~2~O`.",
+    "Some ==marked words== and a == b == c.": None,
+    "Pear\n:   A fruit.\n    Round.": "- **Pear**:\n  A fruit.\n  Round.",
+    "{{< clock >}} shows [time](#t).": "shows [time](#t). <!-- {{< clock >}} -->",
+    "- {{% icon %}} <span>in *two*\n  lines</span>": "- <span>in *two* <!-- {{% icon %}} -->\n  lines</span>",
+    "[a]({{< base >}}/b) <{{% base %}}/c>": None,
+    "[d]: {{% base %}}/e": None,
+    "<section>\n\nIn <b>it</b>.\n\n</section>": "In <strong>it</strong>.",
+}
+
+
+def test_marks_in_a_line_are_turned_into_html_or_named(tmp_path):
+    pages, report = imported(tmp_path, {"mkdocs.yml": "site_name: T\n", "docs/index.md": "# T\n\n" + "\n\n".join(MARKS) + "\n\n[^1]: b\n"})
+    for written, expected in MARKS.items():
+        assert f"\n\n{expected or written}\n\n" in pages["index.en.md"], pages["index.en.md"]
+    for named in ["marked words, plain text in Onglet: `==marked words==`", "command in an address, kept as it is: `{{% base %}}` (and line"]:
+        assert named in report.split("## Needs your attention")[1], report

@@ -14,6 +14,8 @@ struct ForeignInlineReader {
   private var line = 0
   private var output: [UInt8] = []
   private var lines: [TextLines.Line] = []
+  /// Comments for the end of the line.
+  private var delayedComments = ""
   /// The links whose end tags are still to come.
   private var links: [(name: String, address: String)] = []
 
@@ -47,7 +49,7 @@ struct ForeignInlineReader {
   mutating func copy(_ count: Int) {
     for byte in bytes[place..<min(place + count, bytes.count)] {
       if byte == 0x0A {
-        breakLine()
+        breakLine(isInside: count > 1)
         line += 1
       } else {
         output.append(byte)
@@ -56,7 +58,12 @@ struct ForeignInlineReader {
     place += count
   }
 
-  private mutating func breakLine() {
+  /// - Parameter isInside: whether the line ends inside of code or a tag.
+  private mutating func breakLine(isInside: Bool = false) {
+    if !isInside, !delayedComments.isEmpty {
+      output += delayedComments.utf8
+      delayedComments = ""
+    }
     lines.append(TextLines.Line(text: String(decoding: output, as: UTF8.self), source: source))
     output = []
   }
@@ -146,8 +153,22 @@ struct ForeignInlineReader {
         return copy(tag.range.count)
       }
       notes.commented(old, line: source)
-      replace(tag.range, with: comment(old))
+      writeComment(old, for: tag.range)
     }
+  }
+
+  /// Writes a comment; if it would begin a line with words, which would then be raw HTML (CommonMark,
+  /// section 4.6), at the end of that line.
+  private mutating func writeComment(_ words: String, for range: Range<Int>) {
+    let isAtStart = output.allSatisfy {
+      $0.isSpaceOrTab || $0.isASCIIDigit || ">-+*.)".utf8.contains($0)
+    }
+    let spaces = bytes[range.upperBound...].prefix(while: \.isSpaceOrTab)
+    guard isAtStart, bytes[spaces.endIndex...].first ?? 0x0A != 0x0A else {
+      return replace(range, with: comment(words))
+    }
+    delayedComments += " " + comment(words)
+    replace(range.lowerBound..<spaces.endIndex, with: "")
   }
 
   /// Whether the next byte belongs to the address of a link, an attribute or a definition.
@@ -170,7 +191,7 @@ struct ForeignInlineReader {
     if starts(with: "{{<") || starts(with: "{{%") { return readShortcode() }
     if starts(with: "{{#"), let end = end(of: "}}") { return readCommand(place..<end) }
     if starts(with: "{/*"), let end = end(of: "*/}") {
-      return replace(place..<end, with: comment(text((place + 3)..<(end - 3))))
+      return writeComment(text((place + 3)..<(end - 3)), for: place..<end)
     }
     if context.isProgram {
       if bytes[place...].dropFirst().first != UInt8(ascii: "#"), let end = end(of: "}") {
@@ -219,6 +240,6 @@ struct ForeignInlineReader {
   private mutating func readCommand(_ range: Range<Int>) {
     let old = text(range)
     notes.commented(old, line: source)
-    replace(range, with: comment(old))
+    writeComment(old, for: range)
   }
 }

@@ -2,10 +2,8 @@ import OngletModel
 
 /// The line that begins a fenced block of code (CommonMark, section 4.5).
 struct CodeFence: Sendable {
-  /// The text before the fence: spaces, marks of quotes and of an item.
-  let prefix: String
-  let fence: String
-  let info: String
+  private let fence: String
+  let isQuoted: Bool
 
   init?(_ text: String) {
     var rest = Substring(text.utf8.drop { " \t>".utf8.contains($0) })
@@ -15,11 +13,8 @@ struct CodeFence: Sendable {
     let info = rest.dropFirst(fence.count)
     guard fence.count >= 3, sign == "~" || !info.contains("`") else { return nil }
     self.fence = String(fence)
-    self.info = String(info).trimmingBlanks
-    prefix = String(text[..<rest.startIndex])
+    isQuoted = text[..<rest.startIndex].contains(">")
   }
-
-  var isQuoted: Bool { prefix.contains(">") }
 
   func isClosed(by text: String) -> Bool {
     let words = text.drop { $0 == " " || $0 == "\t" || $0 == ">" }

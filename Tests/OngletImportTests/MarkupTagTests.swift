@@ -30,7 +30,8 @@ import Testing
     "< a>", "<1>", "<a", "<a b", "<a b=\"c>", "<a b='", "<https://example.org/>",
     "<me@example.org>", "<a_b>", "<a@b.c>", "<mailto:a@b>", "<a && b>", "<é>", "<a \"b\">",
     "<a =b>", "<a b=<c>", "<a <b>", "<a b'>",
-    "<!-- a -->", "<?a?>", "<!a>", "{{ a }}", "{{<", "{{< >}}", "{{< a \"b >}}", "{% a",
+    "<!-- a -->", "<?a?>", "<!a>", "{{ a }}", "{{<", "{{< >}}", "{{< a {{< b >}}", "{{< a \"b >}}",
+    "{% a",
   ])
   func leavesOtherSignsAsText(text: String) { #expect(tag(text) == nil) }
 

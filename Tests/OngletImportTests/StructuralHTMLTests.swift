@@ -29,6 +29,7 @@ import Testing
     "<table><td data-label=\"x\" colspan=2 style={{a: 1}}>one</td></table>":
       "<table><td colspan=\"2\">one</td></table>\n",
     "<img src={require('./a.png').default} alt={'b'} className=\"c\"/>": "![b](./a.png)\n",
+    "```\n    ```\n<h2>one</h2>\n```": "```\n    ```\n<h2>one</h2>\n```\n",
     "```\n<section>\n```\n\n`<h2>`\n\n<h2>one</h2>": "```\n<section>\n```\n\n`<h2>`\n\n## one\n",
   ])
   func becomesMarkdown(_ text: String, _ expected: String) {

@@ -215,6 +215,8 @@ private struct TagReader {
     }
     let isUnfinished = text.first.map { "\"'".utf8.contains($0) } ?? false
     if isElement, isUnfinished || cursor.peek() == UInt8(ascii: "<") { return nil }
+    // Another tag begins: to go on would read the rest of the text once for each of them.
+    if !isElement, text.starts(with: "{{".utf8) || text.starts(with: "{%".utf8) { return nil }
     return String(decoding: text, as: UTF8.self)
   }
 

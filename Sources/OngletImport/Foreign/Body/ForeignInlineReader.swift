@@ -177,7 +177,7 @@ struct ForeignInlineReader {
     let isDefinition = output.first == UInt8(ascii: "[") && run.isEmpty
     return run.first == UInt8(ascii: "<")
       || ["](", "=\"", "='", "://"].contains { run[...].firstOccurrence(of: $0) != nil }
-      || isDefinition && output[...].firstOccurrence(of: "]: ") != nil
+      || isDefinition && output.prefix(1000).firstOccurrence(of: "]: ") != nil
   }
 
   private func comment(_ text: String) -> String {

@@ -515,7 +515,7 @@ MARKS = {
     "Some ==marked words== and a == b == c.": None,
     "Pear\n:   A fruit.\n    Round.": "- **Pear**:\n  A fruit.\n  Round.",
     "{{< clock >}} shows [time](#t).": "shows [time](#t). <!-- {{< clock >}} -->",
-    "- {{% icon %}} <span>in *two*\n  lines</span>": "- <span>in *two* <!-- {{% icon %}} -->\n  lines</span>",
+    "- {{% glyph %}} <span>in *two*\n  lines</span>": "- <span>in *two* <!-- {{% glyph %}} -->\n  lines</span>",
     "[a]({{< base >}}/b) <{{% base %}}/c>": None,
     "[d]: {{% base %}}/e": None,
     "<section>\n\nIn <b>it</b>.\n\n</section>": "In <strong>it</strong>.",

@@ -3,8 +3,18 @@ import OngletModel
 
 /// Code, and text that is not read.
 extension ForeignBlockReader {
+  /// Reads a block of code, or of HTML that is not read further.
+  mutating func code(at index: Int, in level: Level, base: Int) -> Construct? {
+    guard level.code[index] else { return nil }
+    let block = level.code.blocks[index]
+    let end = min(level.lines.count, index + (block?.lines.count ?? 1))
+    return (verbatim(Array(level.lines[index..<end]), block, base: base), end)
+  }
+
   /// The lines as they are, except the info string of a block of code.
-  mutating func verbatim(_ lines: [Line], _ block: VerbatimBlock?, base: Int) -> [ForeignBlock] {
+  private mutating func verbatim(_ lines: [Line], _ block: VerbatimBlock?, base: Int)
+    -> [ForeignBlock]
+  {
     guard let first = lines.first else { return [] }
     guard let fence = block?.fence else {
       return program(lines) ?? includedPage(lines) ?? lines.map(ForeignBlock.line)

@@ -46,11 +46,11 @@ extension ForeignBlockReader {
   }
 
   /// Reads `:::note[Title]` … `:::`.
-  mutating func directive(at index: Int, in level: Level) -> Construct? {
+  mutating func directive(at index: Int, in level: inout Level) -> Construct? {
     let line = level.lines[index]
     let words = line.text.trimmingBlanks
     guard words.hasPrefix(":::"), let fence = Fence(words), !fence.name.isEmpty else { return nil }
-    guard let close = endOfDirective(at: index, colons: fence.colons, in: level) else {
+    guard let close = endOfDirective(at: index, colons: fence.colons, in: &level) else {
       notes.ask(
         Message("this block is not closed: ", french: "ce bloc n’est pas fermé : ")
           + .quoting(words), line: line.source)
@@ -78,16 +78,24 @@ extension ForeignBlockReader {
     return (blocks(outcome, call, content, at: line), close + 1)
   }
 
-  private func endOfDirective(at index: Int, colons: Int, in level: Level) -> Int? {
+  private func endOfDirective(at index: Int, colons: Int, in level: inout Level) -> Int? {
+    if level.unclosed.contains(":::") { return nil }
     var open = [colons]
-    return level.firstTextLine(from: index + 1) { number in
-      guard let fence = Fence(level.lines[number].text.trimmingBlanks) else { return false }
+    var hasEnd = false
+    let end = level.firstTextLine(from: index + 1) { number in
+      let text = level.lines[number].text
+      guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: ":"),
+        let fence = Fence(text.trimmingBlanks)
+      else { return false }
       if !fence.name.isEmpty {
         open.append(fence.colons)
-      } else if let last = open.last, last <= fence.colons {
-        open.removeLast()
+      } else {
+        hasEnd = true
+        if let last = open.last, last <= fence.colons { open.removeLast() }
       }
       return open.isEmpty
     }
+    if !hasEnd { level.unclosed.insert(":::") }
+    return end
   }
 }

@@ -9,12 +9,7 @@ extension ForeignBlockReader {
     let line = start.source
     let width = start.text.indentationWidth
     let lines = content ?? []
-    func inner(_ column: Int? = nil) -> [ForeignBlock] {
-      read(outdented(lines, to: column ?? width), base: column ?? width)
-    }
-    func own(_ text: String) -> ForeignBlock {
-      .line(Line(text: text.indented(by: width), source: line))
-    }
+    func inner() -> [ForeignBlock] { read(outdented(lines, to: width), base: width) }
     if outcome != .unknown, outcome != .removed { reportLost(call, at: line) }
     switch outcome {
     case .container(let name, let title):
@@ -37,18 +32,30 @@ extension ForeignBlockReader {
       notes.turned(call.source, into: "```\(info)", line: line)
       return fenced(
         text.map { TextLines(Array($0.utf8)) { _ in line }.lines } ?? lines, info, start)
+    default: return text(outcome, call, lines, at: start)
+    }
+  }
+
+  /// The blocks of a call that becomes Markdown without a container.
+  private mutating func text(
+    _ outcome: ConstructOutcome, _ call: ConstructCall, _ lines: [Line], at start: Line
+  ) -> [ForeignBlock] {
+    let line = start.source
+    let width = start.text.indentationWidth
+    func inner(_ column: Int) -> [ForeignBlock] { read(outdented(lines, to: column), base: column) }
+    func own(_ text: String) -> ForeignBlock {
+      .line(Line(text: text.indented(by: width), source: line))
+    }
+    switch outcome {
     case .labelled(let label):
       notes.turned(call.source, into: label, line: line)
-      return [own(label), .gap(line)] + inner() + [.gap(line)]
+      return [own(label), .gap(line)] + inner(width) + [.gap(line)]
     case .item(let text):
       notes.turned(call.source, into: text, line: line)
       return [own("- " + text)] + inner(width + 2)
     case .text(let text):
       notes.turned(call.source, into: text, line: line)
-      return [own(text)] + inner()
-    case .opened:
-      notes.removed(call.source, line: line)
-      return [.gap(line)] + inner() + [.gap(line)]
+      return [own(text)] + inner(width)
     case .verbatim:
       notes.removed(call.source, line: line)
       return lines.map(ForeignBlock.line)
@@ -58,13 +65,16 @@ extension ForeignBlockReader {
         Message("left out: ", french: "laissé de côté : ")
           + .quoting(all.joined(separator: "\n")), line: line)
       return [.gap(line)]
-    case .included(let name): return included(name, call.source, at: start) + inner()
+    case .included(let name): return included(name, call.source, at: start) + inner(width)
     case .link(let address), .reference(let address):
       let words = lines.map(\.text).joined(separator: " ").trimmingBlanks
       let link = "[\(words.isEmpty ? address : words)](\(address))"
       notes.turned(call.source, into: link, line: line)
       return [own(link)]
-    case .unknown, .value: return commented(call, inner(), at: start)
+    case .opened:
+      notes.removed(call.source, line: line)
+      return [.gap(line)] + inner(width) + [.gap(line)]
+    default: return commented(call, inner(width), at: start)
     }
   }
 

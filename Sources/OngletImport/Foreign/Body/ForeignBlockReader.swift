@@ -50,16 +50,11 @@ struct ForeignBlockReader {
       } else if width <= 0, paragraph.isEmpty {
         isInList = false
       }
-      if level.code[index] {
-        finish(&paragraph, &blocks)
-        let block = level.code.blocks[index]
-        let end = min(level.lines.count, block.map { index + $0.lines.count } ?? index + 1)
-        blocks += verbatim(Array(level.lines[index..<end]), block, base: base)
-        index = end
-      } else if paragraph.isEmpty, width >= 4, !isInList {
+      if paragraph.isEmpty, width >= 4, !isInList, !level.code[index] {
         blocks.append(.line(line))
         index += 1
-      } else if let construct = attributes(at: index, in: level, after: &paragraph)
+      } else if let construct = code(at: index, in: level, base: base)
+        ?? attributes(at: index, in: level, after: &paragraph)
         ?? construct(at: index, in: &level)
       {
         finish(&paragraph, &blocks)
@@ -115,7 +110,7 @@ struct ForeignBlockReader {
     switch first {
     case UInt8(ascii: "!"), UInt8(ascii: "?"): return admonition(at: index, in: level.lines)
     case UInt8(ascii: "="): return tabs(at: index, in: level.lines)
-    case UInt8(ascii: ":"): return directive(at: index, in: level)
+    case UInt8(ascii: ":"): return directive(at: index, in: &level)
     case UInt8(ascii: ">"): return alert(at: index, in: level.lines)
     case UInt8(ascii: "i"), UInt8(ascii: "e"): return statement(at: index, in: level.lines)
     default:

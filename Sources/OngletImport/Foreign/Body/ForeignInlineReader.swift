@@ -112,13 +112,7 @@ struct ForeignInlineReader {
   private mutating func replaceCall(_ tag: MarkupTag) {
     let old = text(tag.range)
     var call = ConstructCall(tag, source: old)
-    if tag.isEnd {
-      if let link = links.last, link.name == tag.name {
-        links.removeLast()
-        return replace(tag.range, with: "](\(link.address))")
-      }
-      if ConstructTable.has(tag.name) { return replace(tag.range, with: "") }
-    }
+    if tag.isEnd, readEnd(of: tag) { return }
     switch tag.isEnd ? .unknown : ConstructTable.outcome(of: &call) {
     case .text(let new), .item(let new):
       notes.turned(old, into: new, line: source)
@@ -178,6 +172,17 @@ struct ForeignInlineReader {
     return run.first == UInt8(ascii: "<")
       || ["](", "=\"", "='", "://"].contains { run[...].firstOccurrence(of: $0) != nil }
       || isDefinition && output.prefix(1000).firstOccurrence(of: "]: ") != nil
+  }
+
+  /// Reads the end tag of a link, or of a call of which only the content stays.
+  private mutating func readEnd(of tag: MarkupTag) -> Bool {
+    if let link = links.last, link.name == tag.name {
+      links.removeLast()
+      replace(tag.range, with: "](\(link.address))")
+      return true
+    }
+    if ConstructTable.has(tag.name) { replace(tag.range, with: "") }
+    return ConstructTable.has(tag.name)
   }
 
   private func comment(_ text: String) -> String {

@@ -27,9 +27,8 @@ package struct PageText: Sendable {
   ///   - bytes: the bytes of a file; if they are not UTF-8, the encoding is guessed.
   ///   - path: the path for diagnostics.
   package init(_ bytes: [UInt8], path: String) {
-    var diagnostics: [Diagnostic] = []
-    let text =
-      CheckedText(bytes, path: path, diagnostics: &diagnostics) ?? CheckedText(guessing: bytes)
+    let (text, mistakes) = Self.checked(bytes, path: path)
+    var diagnostics = mistakes
     guard case .closed(let frontMatter) = FrontMatter.split(text),
       FrontMatter.looksLikeFields(frontMatter.yaml) || frontMatter.yaml.allSatisfy(\.isBlank)
     else {
@@ -52,6 +51,21 @@ package struct PageText: Sendable {
       (fields, metadata) = ([], Metadata())
     }
     self.diagnostics = diagnostics
+  }
+
+  private static func checked(_ bytes: [UInt8], path: String) -> (CheckedText, [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let text = CheckedText(bytes, path: path, diagnostics: &diagnostics)
+    return (text ?? CheckedText(guessing: bytes), diagnostics)
+  }
+
+  /// A whole file in UTF-8, without byte order mark and control characters, and the mistakes in its
+  /// encoding.
+  package static func decoded(
+    _ bytes: [UInt8], path: String
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    let (text, diagnostics) = checked(bytes, path: path)
+    return (Array(text.bytes[text.start...]), diagnostics)
   }
 
   /// The fields: a line that begins with a letter, a digit or a quotation mark begins a field.

@@ -3,61 +3,67 @@ import OngletLoad
 import OngletModel
 
 extension ImportRequest {
-  /// Adds the pages of a folder that was written for another program, with rewritten front matter and
-  /// bodies.
+  /// Adds the pages of a folder, with front matter and bodies in the content format.
   ///
-  /// 1. The settings give the folder of the pages, the title, the order.
-  /// 2. Each page is split into front matter and body.
+  /// 1. The settings give the folder of the pages, the title, the order, the address.
+  /// 2. Each page is split into front matter and body; its language is told, and its translation
+  ///    found.
   /// 3. The tree of the pages gives each its place.
   /// 4. Front matter and bodies are converted to the content format.
   ///
   /// - Returns: the files to be copied: their new paths, by their paths in the folder.
-  package mutating func addPages(
-    of folder: ForeignFolder, kind: ForeignKind
-  ) -> [String: String] {
-    var reader = ForeignReader(folder, kind: kind, languages: languages)
+  package mutating func addPages(of folder: ForeignFolder, kind: ForeignKind) -> [String: String] {
+    var reader = ForeignReader(folder, kind: kind, request: self)
     reader.readPages()
     let tree = reader.tree()
     reader.writePages(of: tree)
-    (sources, report, addresses) = (reader.sources, reader.report, reader.addresses)
-    siteLanguage = reader.language
-    bases = [kind.layout.pages.lastStep]
+    (report, addresses) = (reader.report, reader.addresses)
+    sources += reader.sources
+    bases += reader.settings.bases
     let (assets, others) = reader.files
     self.others += others
     return assets
   }
 }
 
-/// Reads a folder that was written for another program.
+/// Reads a folder of documentation.
 private struct ForeignReader {
   private let folder: ForeignFolder
   private let kind: ForeignKind
-  private let layout: ForeignLayout
-  private let languages: [Language]
-  private let settings: SettingValue
-  /// The folder of the pages with a final `/`, or empty.
-  private let root: String
+  private let request: ImportRequest
+  /// The settings of each part of the folder.
+  private let parts: [ForeignSettings]
+  private let languages: PageLanguages
+  private let data: [String: String]
   private var pages: [ForeignPage] = []
   private(set) var sources: [ImportSource] = []
-  private(set) var report = ImportReport()
+  private(set) var report: ImportReport
 
-  init(_ folder: ForeignFolder, kind: ForeignKind, languages: [Language]) {
+  init(_ folder: ForeignFolder, kind: ForeignKind, request: ImportRequest) {
     self.folder = folder
     self.kind = kind
-    self.languages = languages
-    let layout = kind.layout
-    self.layout = layout
-    let file = layout.settings.first { folder.files.contains($0) }
-    settings = Self.settings(file, in: folder, &report)
-    let pages = settings.text(at: layout.pagesField) ?? layout.pages
-    let path = "".resolving(Array(pages.utf8)) ?? ""
-    let prefix = path.isEmpty ? "" : path + "/"
-    let hasPages = folder.files.contains { $0.hasPrefix(prefix) && ForeignPage.isPage($0) }
-    root = file != nil && hasPages ? prefix : ""
+    self.request = request
+    var report = request.report
+    let names = folder.parts.isEmpty ? [""] : folder.parts.map { $0 + "/" }
+    let parts = names.map {
+      ForeignSettings(kind.layout, of: folder, part: $0, report: &report)
+    }
+    let paths = folder.files.filter(ForeignPage.isPage).compactMap { file in
+      parts.lazy.compactMap { $0.place(of: file) }.first?.path
+    }
+    languages = PageLanguages(paths, asked: request.languages)
+    data = Self.data(folder, parts[0])
+    (self.parts, self.report) = (parts, report)
+    if kind != .markdown { explain(parts[0]) }
+  }
+
+  private mutating func explain(_ settings: ForeignSettings) {
+    let layout = settings.layout
     report.decide(
       Message("documentation of \(layout.name)", french: "documentation de \(layout.name)"),
       on: folder.path)
-    for file in folder.files where layout.lists.contains(file) {
+    for file in folder.files where layout.lists.contains(file.lastStep) && !file.hasPrefix("docs/")
+    {
       report.ask(
         Message(
           "this list of pages is not read: pages are ordered by their fields, else by their names",
@@ -66,84 +72,131 @@ private struct ForeignReader {
             + "par leurs noms"),
         on: folder.shown(file))
     }
-    if !root.isEmpty {
+    if !settings.root.isEmpty, folder.parts.isEmpty {
+      let roots = settings.roots.map { "`\($0.prefix)`" }.joined(separator: ", ")
       report.decide(
         Message(
-          "the pages are in `\(root)`; other folders are not read, except for files that are "
+          "the pages are in \(roots); other folders are not read, except for files that are "
             + "published as they are",
-          french: "les pages sont dans `\(root)` ; les autres dossiers ne sont pas lus, sauf les "
+          french: "les pages sont dans \(roots) ; les autres dossiers ne sont pas lus, sauf les "
             + "fichiers publiés tels quels"),
         on: folder.path)
     }
   }
 
-  private static func settings(
-    _ file: String?, in folder: ForeignFolder, _ report: inout ImportReport
-  ) -> SettingValue {
-    guard let file, !file.contains(".config.") || file.hasSuffix(".toml") else {
-      if let file {
-        report.ask(
-          Message(
-            "settings written as a program are not read: write titles, order and languages by hand",
-            french: "les réglages écrits comme un programme ne sont pas lus : écrire les titres, "
-              + "l’ordre et les langues à la main"),
-          on: folder.shown(file))
-      }
-      return SettingValue(.map([]), line: 1)
-    }
-    do throws(SettingMistake) {
-      let bytes = (folder.read(file) ?? [])[...]
-      return file.hasSuffix(".toml")
-        ? try .toml(bytes, path: folder.shown(file)) : try .yaml(bytes, path: folder.shown(file))
-    } catch {
-      report.add([error.diagnostic])
-      return SettingValue(.map([]), line: 1)
-    }
-  }
-
-  private var title: String? { settings.text(at: layout.titleField) }
+  var settings: ForeignSettings { parts[0] }
 
   /// The language of the whole site, if its settings name one.
-  var language: Language? {
-    let codes = layout.languageFields.compactMap(settings.text)
-    return codes.compactMap { code in languages.first { speaks(code, $0) } }.first
-  }
-
-  private func speaks(_ code: String, _ language: Language) -> Bool {
-    let code = code.lowercased()
-    return code == language.code.lowercased() || code.hasPrefix(language.code.lowercased() + "-")
-  }
+  private var language: Language? { settings.codes.lazy.compactMap(languages.language).first }
 
   // MARK: Pages
 
   mutating func readPages() {
-    let files = folder.files.filter { $0.hasPrefix(root) && ForeignPage.isPage($0) }
-    let paths = Set(files.map { ForeignPage.address(inRoot($0)) })
-    for file in files {
-      let path = inRoot(file)
-      if layout.order == .summary, path == "SUMMARY.md" { continue }
-      let step = path.split(separator: "/").dropLast().first.map(String.init)
-      let language = step.flatMap { step in languages.first { speaks(step, $0) } }
-      if let step, language == nil, isTranslation(step, path, paths) {
-        report.ask(
-          Message(
-            "left out: `\(step)` is not a language of the site",
-            french: "laissé de côté : `\(step)` n’est pas une langue du site"),
-          on: folder.shown(file))
+    var leftOut: [String: [String]] = [:]
+    var untold: [Int] = []
+    for file in folder.files where ForeignPage.isPage(file) {
+      guard let (root, path) = parts.lazy.compactMap({ $0.place(of: file) }).first else { continue }
+      if kind.layout.order == .summary, path == "SUMMARY.md" { continue }
+      let told = languages.tell(path)
+      var page = ForeignPage(
+        file, path: told.path, in: folder, keepsFields: kind == .markdown, report: &report)
+      guard let (code, evidence) = code(of: page, told, root) else {
+        untold.append(pages.count)
+        pages.append(page)
         continue
       }
-      let rest = language == nil ? path : String(path.drop { $0 != "/" }.dropFirst())
-      pages.append(
-        ForeignPage(file, path: rest, language: language, in: folder, report: &report))
+      guard let language = languages.language(code) else {
+        leftOut[code, default: []].append(file)
+        continue
+      }
+      (page.language, page.evidence) = (language, evidence)
+      pages.append(page)
+    }
+    for (code, files) in leftOut.sorted(by: { $0.key < $1.key }) { leaveOut(files, code) }
+    tellByText(untold)
+    pages = PagePairs.joined(pages) { page, translation, field in
+      report.decide(
+        Message(
+          "paired with `\(folder.shown(translation.file))` by the field `\(field)`",
+          french: "associé à `\(folder.shown(translation.file))` par le champ `\(field)`"),
+        on: folder.shown(page.file))
     }
   }
 
-  /// Whether a folder has translations: its name is a language, and the same page exists without
-  /// it.
-  private func isTranslation(_ step: String, _ path: String, _ paths: Set<String>) -> Bool {
-    guard PageFileName("page.\(step).md").language != nil else { return false }
-    let address = ForeignPage.address(String(path.drop { $0 != "/" }.dropFirst()))
-    return paths.contains(address) || languages.contains { paths.contains("\($0.code)/\(address)") }
+  /// The code of the language of a page, and what told it; nil if nothing but its text does.
+  private func code(
+    of page: ForeignPage, _ told: PageLanguages.Told, _ root: ForeignSettings.Root
+  ) -> (String, LanguageEvidence)? {
+    let field = ForeignPage.languageFields.lazy.compactMap { page.fields[$0]?.text }
+      .compactMap(PageLanguages.code).first
+    if let field { return (field, .field) }
+    if let code = root.code { return (code, folder.parts.isEmpty ? .path : .folder) }
+    if let code = told.code { return (code, told.evidence) }
+    for folder in sequence(first: page.file.folder, next: \.parentFolder) {
+      if let code = data[folder] { return (code, .data) }
+    }
+    if let language = request.language { return (language.code, .option) }
+    return language.map { ($0.code, .settings) }
+  }
+
+  /// The languages in files with the data of a folder: `fr/fr.json`, `fr/fr.11tydata.json`; and in
+  /// the field `defaults` of Jekyll's settings; by folder.
+  private static func data(
+    _ folder: ForeignFolder, _ settings: ForeignSettings
+  ) -> [String: String] {
+    var codes: [String: String] = [:]
+    func add(_ value: SettingValue, of folder: String) {
+      let texts = ForeignPage.languageFields.lazy.compactMap { value[$0]?.text }
+      if let code = texts.compactMap(PageLanguages.code).first { codes[folder] = code }
+    }
+    for item in settings.value["defaults"]?.list ?? [] {
+      guard let path = item["scope", "path"]?.text, let values = item["values"] else { continue }
+      add(values, of: "".resolving(Array(path.utf8)) ?? path)
+    }
+    for file in folder.files {
+      let (place, name) = (file.folder, file.folder.lastStep)
+      guard ["\(name).json", "\(name).11tydata.json"].contains(file.lastStep),
+        let value = try? SettingValue.yaml((folder.read(file) ?? [])[...], path: file)
+      else { continue }
+      add(value, of: place)
+    }
+    return codes
+  }
+
+  private mutating func leaveOut(_ files: [String], _ code: String) {
+    let count = Message.count(files.count, "page", "pages", french: ("page", "pages"))
+    let reason = Message(
+      "`\(code)` is not a language of the site",
+      french: "`\(code)` n’est pas une langue du site")
+    report.ask(
+      Message("left out: ", french: "laissé de côté : ") + reason + Message(verbatim: " (")
+        + count + Message(verbatim: ")"),
+      on: folder.shown(files[0]))
+    for file in files {
+      report.add(
+        file: folder.shown(file),
+        holding: Message("left out: ", french: "laissé de côté : ") + reason)
+    }
+  }
+
+  /// The language of pages that nothing else tells: those of a program have one language; short
+  /// ones have that of the others.
+  private mutating func tellByText(_ numbers: [Int]) {
+    let guesses = numbers.map { asked(probableLanguage(of: Array(pages[$0].body.text.utf8))) }
+    var counts: [Language: Int] = [:]
+    for (number, guess) in zip(numbers, guesses) {
+      counts[guess, default: 0] += pages[number].body.text.utf8.count
+    }
+    let most = request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
+    for (number, guess) in zip(numbers, guesses) {
+      let isShort = pages[number].body.text.utf8.count < 200
+      pages[number].language = kind == .markdown && !isShort ? guess : most
+      pages[number].evidence = .text
+    }
+  }
+
+  private func asked(_ language: Language) -> Language {
+    request.languages.contains(language) ? language : request.languages.first ?? language
   }
 
   // MARK: Order
@@ -152,24 +205,26 @@ private struct ForeignReader {
     var others: [ForeignTree.Node] = []
     var outline: [ForeignTree.Node]?
     let list: String
-    switch layout.order {
+    switch kind.layout.order {
     case .navigation:
-      list = layout.settings.first { folder.files.contains($0) } ?? ""
-      outline = settings["nav"].map { ForeignOutline.entries(ofNavigation: $0, others: &others) }
+      list = settings.file ?? ""
+      outline = settings.value["nav"].map {
+        ForeignOutline.entries(ofNavigation: $0, others: &others)
+      }
     case .summary:
-      list = root + "SUMMARY.md"
+      list = settings.root + "SUMMARY.md"
       outline = folder.read(list).map { bytes in
         ForeignOutline.entries(ofSummary: TextLines(bytes) { $0 + 1 }, others: &others)
       }
-    case .positions: list = ""
+    case .positions, .names: list = ""
     }
     let tree =
       if let outline, !outline.isEmpty {
-        ForeignTree(pages, outline: outline, title: title)
+        ForeignTree(pages, outline: outline, title: settings.title)
       } else {
         ForeignTree(
           pages, positions: pages.map(ForeignFields.position), folders: folderSettings(),
-          title: title)
+          title: settings.title, isNumbered: kind != .markdown)
       }
     explain(tree, list: list, others: others)
     return tree
@@ -204,7 +259,7 @@ private struct ForeignReader {
   private mutating func folderSettings() -> [String: ForeignTree.Node] {
     var folders: [String: ForeignTree.Node] = [:]
     for file in folder.files
-    where file.hasPrefix(root) && file.lastStep.hasPrefix("_category_.") {
+    where file.hasPrefix(settings.root) && file.lastStep.hasPrefix("_category_.") {
       do throws(SettingMistake) {
         let value = try SettingValue.yaml((folder.read(file) ?? [])[...], path: folder.shown(file))
         let steps = inRoot(file).folder.split(separator: "/").map {
@@ -230,78 +285,143 @@ private struct ForeignReader {
 
   mutating func writePages(of tree: ForeignTree) {
     let addresses = ForeignAddresses(pages)
+    var names = FreeNames(taken: Set(tree.places.map(\.path)))
     for place in tree.places {
-      var languages: Set<Language?> = []
-      for number in place.pages {
+      var languages: [Language: String] = [:]
+      let numbers = place.pages.filter { !isReadme(pages[$0]) }
+      let source = source(of: place.pages)
+      for number in numbers + place.pages.filter({ isReadme(pages[$0]) }) {
         let page = pages[number]
-        let language = page.language ?? PageFileName(page.path).language
-        let isFirst = languages.insert(language).inserted
-        let path = isFirst ? place.path : "\(place.path)-\(languages.count + number)"
-        writePage(page, at: place, path: path, isSource: languages.count == 1, addresses)
+        var path = place.path
+        if let other = languages.updateValue(folder.shown(page.file), forKey: page.language) {
+          path = names.next(
+            for: path.folder.appending(
+              path: ForeignTree.step(PageLanguages.stem(page.file).lastStep)))
+          report.ask(
+            Message(
+              "same page as `\(other)`, kept as `\(path)`",
+              french: "même page que `\(other)`, gardée sous le nom `\(path)`"),
+            on: folder.shown(page.file))
+        }
+        writePage(page, at: place, path: path, isSource: number == source, addresses)
       }
       if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { writeFolder(place) }
     }
+  }
+
+  private func isReadme(_ page: ForeignPage) -> Bool {
+    page.file.lastStep.lowercased().hasPrefix("readme")
+  }
+
+  /// The page among translations that has the order of the pages below it: that in the default
+  /// language.
+  private func source(of numbers: [Int]) -> Int? {
+    let order = [language].compactMap(\.self) + request.languages
+    return order.lazy.compactMap { language in numbers.first { pages[$0].language == language } }
+      .first
   }
 
   private mutating func writePage(
     _ page: ForeignPage, at place: ForeignTree.Place, path: String, isSource: Bool,
     _ addresses: ForeignAddresses
   ) {
-    let fields = ForeignFields(page, place: place, isSource: isSource)
     let shown = folder.shown(page.file)
+    if page.isBootstrap, kind == .markdown {
+      var source = ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? [])
+      source.origin = ImportSource.Origin(
+        lines: nil, path: path, language: page.language, evidence: page.evidence)
+      sources.append(source)
+      return
+    }
+    let fields = ForeignFields(page, place: place, isSource: isSource)
     for field in fields.takenOver {
       report.decide(
         Message("field kept: ", french: "champ gardé : ")
           + .quoting("\(field.name): \(field.value.summary)"), on: shown, line: field.value.line)
     }
     for (field, text) in fields.leftOut {
-      report.decide(
-        Message("unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
-          + .quoting(text),
-        on: shown, line: field.value.line)
+      let words = Message("unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
+      if field.value.hasWords {
+        report.ask(words + .quoting(text), on: shown, line: field.value.line)
+      } else {
+        report.decide(words + .quoting(text), on: shown, line: field.value.line)
+      }
     }
+    for comment in page.comments {
+      report.ask(
+        Message("comment left out: ", french: "commentaire laissé de côté : ")
+          + .quoting(comment.text), on: shown, line: comment.source)
+    }
+    askAboutText(of: page)
     var lines = fields.lines
+    lines.append(fields.introduction)
     var reader = ForeignBlockReader(
-      context: ForeignPageContext(page: page, folder: folder, root: root, pages: addresses))
+      context: ForeignPageContext(
+        page: page, folder: folder, root: settings.root, pages: addresses))
     let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
     lines.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
     reader.notes.add(to: &report, path: shown)
-    add(lines, from: shown, named: page.file, path: path, page.language)
+    add(lines, from: shown, named: page.file, at: path, page.language, page.evidence, fields.shift)
+  }
+
+  /// Asks about a long text that looks like another language than the one that was told.
+  private mutating func askAboutText(of page: ForeignPage) {
+    guard page.evidence != .text else { return }
+    let text = Array(page.body.text.utf8)
+    guard text.count > 1000 else { return }
+    let guess = probableLanguage(of: text)
+    if guess == page.language || guess == .english { return }
+    report.ask(
+      Message(
+        "the text looks like `\(guess)`, but its language is `\(page.language)`",
+        french: "le texte semble être en `\(guess)`, mais sa langue est `\(page.language)`"),
+      on: folder.shown(page.file))
   }
 
   /// Writes a page for a folder that has none, with its title and the order of its pages.
   private mutating func writeFolder(_ place: ForeignTree.Place) {
-    let lines = ForeignFields(folder: place).lines
-    add(lines, from: folder.path, named: "\(place.path) (…)", path: place.path, nil)
+    let counts = Dictionary(grouping: pages, by: \.language).mapValues(\.count)
+    let most = request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
+    add(
+      ForeignFields(folder: place).lines, from: folder.path, named: "\(place.path) (…)",
+      at: place.path,
+      language ?? most, language == nil ? .path : .settings, 0)
   }
 
   private mutating func add(
-    _ lines: TextLines, from file: String, named name: String, path: String, _ language: Language?
+    _ lines: TextLines, from file: String, named name: String, at path: String,
+    _ language: Language, _ evidence: LanguageEvidence, _ shift: Int
   ) {
     var source = ImportSource(path: file, name: name, bytes: Array(lines.text.utf8))
     source.original = folder.read(name) ?? []
     source.origin = ImportSource.Origin(
-      lines: lines.lines.map(\.source), path: path, language: language)
+      lines: lines.lines.map(\.source), path: path, language: language, evidence: evidence,
+      shift: shift)
     sources.append(source)
   }
 
   // MARK: Addresses and files
 
-  /// The names of sources by the addresses that links may use for them, relative to the folder of the
-  /// pages.
-  var addresses: [String: String] {
-    var addresses: [String: String] = [:]
+  /// The names of sources by the addresses that links may use for them, relative to the folder of
+  /// the pages.
+  var addresses: [String: [String]] {
+    var addresses = request.addresses
     func add(_ address: String, _ page: ForeignPage) {
-      if addresses[address] == nil { addresses[address] = page.file }
+      let address = address.lowercased()
+      if addresses[address]?.last != page.file { addresses[address, default: []].append(page.file) }
     }
-    // Addresses with a language have priority over those without.
-    for page in pages { add(ForeignPage.address(inRoot(page.file)), page) }
     for page in pages {
-      add(page.address, page)
+      let path = parts.lazy.compactMap { $0.place(of: page.file) }.first?.path ?? page.file
+      add(ForeignPage.address(path), page)
       let steps = page.address.split(separator: "/").map { ForeignTree.name(of: String($0)) }
-      add(steps.joined(separator: "/"), page)
-      for name in ["slug", "id"] {
-        guard let text = page.fields[name]?.text, !text.isEmpty else { continue }
+      for address in Set([page.address, steps.joined(separator: "/")]) {
+        add(address, page)
+        add(address.isEmpty ? page.language.code : "\(page.language)/\(address)", page)
+      }
+      for name in ["slug", "id", "permalink", "url"] {
+        guard let text = page.fields[name]?.text, !text.isEmpty, !text.contains("{") else {
+          continue
+        }
         let base = text.hasPrefix("/") ? "" : page.address.folder
         add(ForeignPage.address(base.resolving(Array(text.utf8)) ?? text), page)
       }
@@ -314,14 +434,16 @@ private struct ForeignReader {
   var files: (assets: [String: String], others: [String]) {
     var assets: [String: String] = [:]
     var others: [String] = []
-    let settings = Set(layout.settings + [root + "SUMMARY.md"])
+    let settings = Set(parts.flatMap { [$0.file ?? "", $0.root + "SUMMARY.md"] })
     for file in folder.files where !ForeignPage.isPage(file) {
-      let prefixes = [root] + layout.statics.map { $0 + "/" }
-      guard let prefix = prefixes.first(where: file.hasPrefix), !settings.contains(file),
+      let place = parts.lazy.compactMap { $0.place(of: file) }.first
+      let shared = parts.flatMap(\.statics).first(where: file.hasPrefix)
+      guard place != nil || shared != nil, !settings.contains(file),
         !file.lastStep.hasPrefix("_category_.")
       else { continue }
       if ImportedFile.isOfSite(file) {
-        assets[file] = String(file.utf8.dropFirst(prefix.utf8.count)) ?? file
+        let path = shared.map { String(file.utf8.dropFirst($0.utf8.count)) ?? file } ?? place?.path
+        assets[file] = path ?? file
       } else {
         others.append(folder.shown(file))
       }
@@ -331,13 +453,6 @@ private struct ForeignReader {
 
   /// The path of a file relative to the folder of the pages.
   private func inRoot(_ file: String) -> String {
-    String(file.utf8.dropFirst(root.utf8.count)) ?? file
-  }
-}
-
-extension SettingValue {
-  /// The text at a path of names.
-  fileprivate func text(at path: [String]) -> String? {
-    path.isEmpty ? nil : path.reduce(self) { $0?[$1] }?.text
+    String(file.utf8.dropFirst(settings.root.utf8.count)) ?? file
   }
 }

@@ -1,44 +1,69 @@
 import OngletLink
 import OngletModel
 
-/// A program whose folders of documentation can be imported.
+/// A program whose folders of documentation can be imported; `markdown` is any other folder.
 package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
-  case mkdocs, docusaurus, starlight, mdbook, hugo
+  case mkdocs, docusaurus, starlight, mdbook, hugo, jekyll, vitepress, eleventy, markdown
 
   /// The places of pages, order and titles in folders of this kind.
   var layout: ForeignLayout {
     switch self {
     case .mkdocs:
       ForeignLayout(
-        name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesField: ["docs_dir"],
-        pages: "docs", order: .navigation, titleField: ["site_name"],
-        languageFields: [["theme", "language"]])
+        name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesFields: [["docs_dir"]],
+        pages: ["docs"], order: .navigation, titleField: ["site_name"],
+        languageFields: [["theme", "language"]], baseFields: [["site_url"]])
     case .docusaurus:
       ForeignLayout(
-        name: "Docusaurus",
-        settings: ["docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs"],
-        pages: "docs", statics: ["static"], order: .positions,
+        name: "Docusaurus", settings: scripts("docusaurus.config"), pages: ["docs"],
+        statics: ["static"], order: .positions, languageFields: [["defaultLocale"]],
+        baseFields: [["baseUrl"]], route: "docs",
         lists: ["sidebars.js", "sidebars.ts", "sidebars.json"])
     case .starlight:
       ForeignLayout(
-        name: "Starlight",
-        settings: ["astro.config.mjs", "astro.config.ts", "astro.config.js"],
-        pages: "src/content/docs", statics: ["public"], order: .positions)
+        name: "Starlight", settings: scripts("astro.config"), pages: ["src/content/docs"],
+        statics: ["public"], order: .positions, languageFields: [["defaultLocale"]],
+        baseFields: [["base"]])
     case .mdbook:
       ForeignLayout(
-        name: "mdBook", settings: ["book.toml"], pagesField: ["book", "src"], pages: "src",
-        order: .summary, titleField: ["book", "title"], languageFields: [["book", "language"]])
+        name: "mdBook", settings: ["book.toml"], pagesFields: [["book", "src"]], pages: ["src"],
+        order: .summary, titleField: ["book", "title"], languageFields: [["book", "language"]],
+        baseFields: [["output", "html", "site-url"]])
     case .hugo:
       ForeignLayout(
         name: "Hugo",
-        settings: [
-          "hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml",
-          "config.yml",
-        ],
-        pagesField: ["contentDir"], pages: "content", statics: ["static", "assets"],
+        settings: ["", "config/_default/"].flatMap { folder in
+          ["hugo", "config"].flatMap { name in
+            ["toml", "yaml", "yml", "json"].map { "\(folder)\(name).\($0)" }
+          }
+        },
+        pagesFields: [["contentDir"]], pages: ["content"], statics: ["static", "assets"],
         order: .positions, titleField: ["title"],
-        languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]])
+        languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]],
+        baseFields: [["baseURL"], ["baseurl"]])
+    case .jekyll:
+      ForeignLayout(
+        name: "Jekyll", settings: ["_config.yml", "_config.yaml", "_config.toml"],
+        pagesFields: [["source"]], pages: [""], order: .positions, titleField: ["title"],
+        languageFields: [["lang"], ["locale"], ["language"]], baseFields: [["baseurl"], ["url"]])
+    case .vitepress:
+      ForeignLayout(
+        name: "VitePress",
+        settings: scripts(".vitepress/config") + scripts(".vitepress/config/index"),
+        pagesFields: [["srcDir"]], pages: [""], statics: ["public"], order: .positions,
+        languageFields: [["lang"]], baseFields: [["base"]])
+    case .eleventy:
+      ForeignLayout(
+        name: "Eleventy", settings: [".eleventy.js"] + scripts("eleventy.config"),
+        pagesFields: [["input"]], pages: ["src", "content", ""], order: .positions,
+        baseFields: [["pathPrefix"]])
+    case .markdown:
+      ForeignLayout(name: "Markdown", settings: [], pages: [""], order: .names)
     }
+  }
+
+  private func scripts(_ name: String) -> [String] {
+    ["js", "ts", "mjs", "mts", "cjs"].map { "\(name).\($0)" }
   }
 }
 
@@ -50,16 +75,19 @@ struct ForeignLayout: Sendable {
     case navigation
     /// The list of chapters in `SUMMARY.md`.
     case summary
-    /// Fields of the pages, and files `_category_` of folders.
+    /// Fields of the pages, numbers before their names, and files `_category_` of folders.
     case positions
+    /// No order is known.
+    case names
   }
 
   let name: String
-  /// The possible paths of the settings file, relative to the imported folder.
+  /// The possible paths of the settings file, relative to the folder of the site.
   let settings: [String]
-  /// The field with the folder of the pages, as a path of names; empty for none.
-  var pagesField: [String] = []
-  let pages: String
+  /// The fields with the folder of the pages, as paths of names.
+  var pagesFields: [[String]] = []
+  /// The usual folders of the pages.
+  let pages: [String]
   /// The folders of static files, which are copied to the root of the site.
   var statics: [String] = []
   let order: Order
@@ -67,51 +95,103 @@ struct ForeignLayout: Sendable {
   var titleField: [String] = []
   /// The fields with the language of the whole site.
   var languageFields: [[String]] = []
+  /// The fields with the address of the site.
+  var baseFields: [[String]] = []
+  /// The first step of the addresses of its pages.
+  var route = ""
   /// Files with an order that cannot be read.
   var lists: Set<String> = []
 }
 
-/// A folder that may be documentation of another program.
+/// A folder of Markdown, or one for each language.
 package struct ForeignFolder: Sendable {
   /// The path of the folder, for messages.
   let path: String
-  /// The paths of its files relative to it, without hidden files.
+  /// The paths of its files relative to it, without hidden files and those that programs install
+  /// or write.
   let files: [String]
-  /// Returns the bytes of a file; nil if it cannot be read.
-  let read: @Sendable (_ file: String) -> [UInt8]?
+  /// The codes of languages whose files are in folders with these names; empty for one folder.
+  private(set) var parts: [String] = []
+  private let names: Set<String>
+  private let bytes: @Sendable (_ file: String) -> [UInt8]?
+  private let location: @Sendable (_ file: String) -> String
 
   package init(
     path: String, files: [String], read: @escaping @Sendable (_ file: String) -> [UInt8]?
   ) {
     self.path = path
-    self.files = files
-    self.read = read
+    self.files = files.filter { file in
+      !file.split(separator: "/").contains { Self.ignored.contains(String($0)) }
+    }
+    names = Set(self.files)
+    bytes = read
+    location = { path.isEmpty || path == "." ? $0 : "\(path)/\($0)" }
   }
 
-  func shown(_ file: String) -> String { path.isEmpty || path == "." ? file : "\(path)/\(file)" }
+  /// Joins the folders of several languages, by their codes.
+  package init(_ folders: [(code: String, folder: ForeignFolder)]) {
+    path = folders.map(\.folder.path).joined(separator: ", ")
+    files = folders.flatMap { part in part.folder.files.map { "\(part.code)/\($0)" } }
+    names = Set(files)
+    parts = folders.map(\.code)
+    @Sendable func part(_ file: String) -> (ForeignFolder, String)? {
+      folders.first { file.hasPrefix($0.code + "/") }
+        .map { ($0.folder, String(file.dropFirst($0.code.count + 1))) }
+    }
+    bytes = { file in part(file).flatMap { $0.bytes($1) } }
+    location = { file in part(file).map { $0.location($1) } ?? file }
+  }
 
-  /// The program that the documentation was written for; nil if it is not recognised.
+  private static let ignored: Set<String> = ["node_modules", "_site", "vendor", ".git"]
+
+  /// The bytes of a file; nil if it cannot be read.
+  func read(_ file: String) -> [UInt8]? { bytes(file) }
+
+  func contains(_ file: String) -> Bool { names.contains(file) }
+
+  func shown(_ file: String) -> String { location(file) }
+
+  /// The settings file of a program: in a part of the folder, or in a usual folder of it.
   ///
-  /// It is recognised by its settings file at the top of the folder. Without one, the folder may be
-  /// only that of the pages, and it is recognised by their content.
-  package var kind: ForeignKind? {
-    let names = Set(files)
-    for kind in ForeignKind.allCases
-    where kind.layout.settings.contains(where: names.contains) {
-      let pages = kind.layout.pages + "/"
+  /// - Parameter part: a folder with a final `/`, or empty.
+  func settings(of layout: ForeignLayout, in part: String) -> (file: String, folder: String)? {
+    for folder in ["", "docs/", "website/", "site/", "documentation/", "www/"] {
+      for name in layout.settings {
+        let file = part + folder + name
+        let isThere = name.hasPrefix(".") ? read(file) != nil : names.contains(file)
+        if isThere { return (file, part + folder) }
+      }
+    }
+    return nil
+  }
+
+  /// The program that the documentation was written for.
+  ///
+  /// It is recognised by its settings file. Without one, the folder may be only that of the pages,
+  /// and it is recognised by their content.
+  package var kind: ForeignKind {
+    let part = parts.first.map { $0 + "/" } ?? ""
+    for kind in ForeignKind.allCases {
+      guard let settings = settings(of: kind.layout, in: part) else { continue }
       // Other programs have settings files with these names too.
       let isCommonName = kind == .starlight || kind == .hugo
-      if !isCommonName || files.contains(where: { $0.hasPrefix(pages) }) { return kind }
+      let pages = kind.layout.pages.map { settings.folder + $0 + "/" }
+      if !isCommonName || files.contains(where: { file in pages.contains(where: file.hasPrefix) }) {
+        return kind
+      }
     }
-    if names.contains("SUMMARY.md") { return .mdbook }
+    if names.contains(part + "SUMMARY.md") { return .mdbook }
     if files.contains(where: { $0.lastStep.hasPrefix("_category_.") }) { return .docusaurus }
-    if files.contains(where: { $0.lastStep == "_index.md" }) { return .hugo }
+    if files.contains(where: { $0.lastStep.contains(".11tydata.") }) { return .eleventy }
+    if files.contains(where: { $0.lastStep.hasPrefix("_index.") && ForeignPage.isPage($0) }) {
+      return .hugo
+    }
     for file in files where ForeignPage.isPage(file) {
       if let kind = Self.kind(ofPage: String(decoding: read(file) ?? [], as: UTF8.self)) {
         return kind
       }
     }
-    return nil
+    return .markdown
   }
 
   private static func kind(ofPage text: String) -> ForeignKind? {

@@ -2,25 +2,45 @@ import OngletLink
 import OngletLoad
 import OngletModel
 
-/// A page of another program's documentation, split into front matter and body.
+/// A page of a folder, split into front matter and body.
 struct ForeignPage: Sendable {
   /// The path of the file, relative to the imported folder.
   let file: String
-  /// The path relative to the folder of the pages, without the folder of a language:
-  /// `guide/setup.md`.
-  let path: String
-  /// The language in the path of the page.
-  let language: Language?
+  /// The path relative to the folder of the pages, without languages: `guide/setup.md`. It becomes
+  /// that of the translation if that has another name.
+  var path: String
+  /// The path that links use for it: without extension, and without the name of an index.
+  let address: String
+  var language = Language.english
+  var evidence = LanguageEvidence.text
   let fields: SettingValue
+  /// The fields that Onglet reads too, as they are written.
+  private(set) var kept: [PageText.Field] = []
+  /// The comments of the front matter.
+  private(set) var comments: [TextLines.Line] = []
   let body: TextLines
+  /// Whether it has Bootstrap tabs, which are converted with the whole file.
+  let isBootstrap: Bool
+  /// The heading that is the title: the first one of level 1, else the first one.
+  let heading: Heading?
+
+  struct Heading: Sendable, Hashable {
+    let text: String
+    let level: Int
+    /// Whether nothing is before it.
+    let isFirst: Bool
+  }
+
+  /// The fields that programs use for the language of a page.
+  static let languageFields = ["lang", "language", "locale"]
 
   static func isPage(_ file: String) -> Bool {
     let name = file.lastStep.lowercased()
     return [".md", ".mdx", ".markdown"].contains { name.hasSuffix($0) && name.count > $0.count }
   }
 
-  /// The name of the file without extension and language.
-  var stem: String { PageFileName(path).stem }
+  /// The name of the file without extension.
+  var stem: String { PageLanguages.stem(path).lastStep }
 
   /// Whether it is the page of its folder.
   var isIndex: Bool { Self.isIndex(stem) }
@@ -29,13 +49,10 @@ struct ForeignPage: Sendable {
     ["index", "readme", "_index"].contains(stem.lowercased())
   }
 
-  /// The path that links use for it: without extension, and without the name of an index.
-  var address: String { Self.address(path) }
-
   static func address(_ path: String) -> String {
     var steps = path.lowercased().split(separator: "/").map(String.init)
     guard var name = steps.popLast() else { return "" }
-    for ending in [".mdx", ".markdown", ".md", ".html"] where name.hasSuffix(ending) {
+    for ending in [".mdx", ".markdown", ".md", ".html", ".htm"] where name.hasSuffix(ending) {
       name = String(name.dropLast(ending.count))
       break
     }
@@ -43,58 +60,96 @@ struct ForeignPage: Sendable {
     return steps.joined(separator: "/")
   }
 
-  /// - Parameter report: gets mistakes in the front matter, which is then left out.
+  /// - Parameters:
+  ///   - path: the path relative to the folder of the pages, without languages.
+  ///   - report: gets mistakes in the front matter, which is then left out.
+  ///   - keepsFields: whether it may be a page of Onglet already.
   init(
-    _ file: String, path: String, language: Language?, in folder: ForeignFolder,
+    _ file: String, path: String, in folder: ForeignFolder, keepsFields: Bool,
     report: inout ImportReport
   ) {
-    self.file = file
-    self.path = path
-    self.language = language
-    var bytes = folder.read(file) ?? []
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    (self.file, self.path, address) = (file, path, Self.address(path))
+    let shown = folder.shown(file)
+    let (bytes, mistakes) = PageText.decoded(folder.read(file) ?? [], path: shown)
+    isBootstrap = BootstrapTabs.occur(in: bytes)
+    // Of a page with tabs, the whole file is read once more.
+    if !isBootstrap || !keepsFields { report.add(mistakes) }
     let text = TextLines(bytes) { $0 + 1 }
-    let none = SettingValue(.map([]), line: 1)
-    guard let fence = text.lines.first.map({ $0.text.trimmingBlanks }),
-      fence == "---" || fence == "+++",
-      let close = text.lines.dropFirst().firstIndex(where: { $0.text.trimmingBlanks == fence })
-    else {
-      (fields, body) = (none, text)
+    let front = FrontLines(text)
+    guard let front else {
+      (fields, body) = (SettingValue(.map([]), line: 1), text)
+      heading = Self.heading(of: text)
       return
     }
-    let behind = text.part(from: close + 2, to: text.lines.count)
-    let inner = text.part(from: 2, to: close)
-    let shown = folder.shown(file)
     do throws(SettingMistake) {
-      let bytes = Array(inner.text.utf8)[...]
-      let fields =
-        fence == "---"
-        ? try SettingValue.yaml(bytes, firstLine: 2, path: shown)
-        : try SettingValue.toml(bytes, firstLine: 2, path: shown)
+      let fields = try front.value(path: shown)
       // Text between two thematic breaks is not front matter.
       guard case .map = fields.content else {
-        (self.fields, body) = (none, text)
+        (self.fields, body) = (SettingValue(.map([]), line: 1), text)
+        heading = Self.heading(of: text)
         return
       }
-      (self.fields, body) = (fields, behind)
+      (self.fields, body) = (fields, front.body)
+      if keepsFields, front.form == .yaml {
+        let page = PageText(Array(text.text.utf8), path: shown)
+        kept = page.fields.filter { $0.mistake == nil }
+      }
+      if front.form != .json { comments = front.inner.lines.filter { $0.text.hasPrefix("#") } }
     } catch {
-      (fields, body) = (none, behind)
+      (fields, body) = (SettingValue(.map([]), line: 1), front.body)
       report.add([error.diagnostic])
-      for line in inner.lines where !line.isBlank {
+      for line in front.inner.lines where !line.isBlank {
         report.ask(
           Message("left out: ", french: "laissé de côté : ") + .quoting(line.text), on: shown,
           line: line.source)
       }
     }
+    heading = Self.heading(of: body)
   }
 
-  /// The text of the first heading of level 1.
-  var heading: String? {
-    let parsed = body.parsed().document
-    let first = parsed.anchors.first { anchor in
-      if case .heading(let level) = anchor.kind { level == 1 } else { false }
+  private static func heading(of body: TextLines) -> Heading? {
+    var first: Heading?
+    for (place, block) in body.parsed().document.blocks.enumerated() {
+      guard case .heading(let heading) = block.content else { continue }
+      let found = Heading(
+        text: heading.content.plainText, level: heading.level, isFirst: place == 0)
+      if heading.level == 1 { return found }
+      first = first ?? found
     }
-    return first?.text
+    return first
+  }
+}
+
+/// The lines of a page's front matter, and those below it.
+private struct FrontLines {
+  enum Form { case yaml, toml, json }
+
+  let form: Form
+  let inner: TextLines
+  let body: TextLines
+
+  /// Nil for a page without front matter.
+  init?(_ text: TextLines) {
+    let first = text.lines.first?.text.trimmingBlanks ?? ""
+    let close: String
+    switch first {
+    case "---": (form, close) = (.yaml, "---")
+    case "+++": (form, close) = (.toml, "+++")
+    case "{": (form, close) = (.json, "}")
+    default: return nil
+    }
+    guard
+      let end = text.lines.dropFirst().firstIndex(where: { $0.text.trimmingBlanks == close })
+    else { return nil }
+    body = text.part(from: end + 2, to: text.lines.count)
+    inner = form == .json ? text.part(from: 1, to: end + 1) : text.part(from: 2, to: end)
+  }
+
+  func value(path: String) throws(SettingMistake) -> SettingValue {
+    let bytes = Array(inner.text.utf8)[...]
+    return form == .toml
+      ? try .toml(bytes, firstLine: 2, path: path)
+      : try .yaml(bytes, firstLine: form == .json ? 1 : 2, path: path)
   }
 }
 

@@ -71,10 +71,12 @@ struct ForeignTree: Sendable {
 
   /// The tree of the folders, in the order of positions.
   ///
-  /// - Parameter folders: the settings of folders, by their new paths.
+  /// - Parameters:
+  ///   - folders: the settings of folders, by their new paths.
+  ///   - isNumbered: whether numbers before names are positions.
   init(
     _ pages: [ForeignPage], positions: [Double?], folders: [String: Node],
-    title: String?
+    title: String?, isNumbered: Bool
   ) {
     self.pages = pages
     var root = Node(title: title)
@@ -83,7 +85,7 @@ struct ForeignTree: Sendable {
       let name = page.stem
       steps.removeLast()
       if !page.isIndex { steps.append(name) }
-      root.add(number, at: steps[...], position: positions[number])
+      root.add(number, at: steps[...], position: positions[number], isNumbered: isNumbered)
     }
     root.take(folders, path: "")
     root.sort()
@@ -93,9 +95,24 @@ struct ForeignTree: Sendable {
   /// The name of a file or folder without a number in front that gives its position.
   static func name(of step: String) -> String { Node.numbered(step).1 }
 
+  /// The name of a new file or folder, cut after a word if it is too long.
+  static func step(_ name: String) -> String {
+    var length = 0
+    let name = slug(name)
+    let start = name.prefix { letter in
+      length += letter.utf8.count
+      return length <= maximumLength
+    }
+    if start.endIndex == name.endIndex { return name }
+    return String(start.lastIndex(of: "-").map { start[..<$0] } ?? start)
+  }
+
+  /// In bytes: file systems take 255, and a number, the language and the extension are added.
+  private static let maximumLength = 200
+
   private static func key(of path: String) -> String {
     let folder = path.folder
-    let stem = PageFileName(path).stem
+    let stem = PageLanguages.stem(path).lastStep
     return (folder.isEmpty ? stem : "\(folder)/\(stem)").lowercased()
   }
 
@@ -109,7 +126,7 @@ struct ForeignTree: Sendable {
     node.step = slug(entry.title ?? "")
     if let file = entry.file {
       // Only the first entry of a page counts.
-      let all = numbers[Self.key(of: file)]
+      let all = numbers[Self.key(of: file)] ?? numbers[Self.key(of: withoutLanguage(file))]
       if all == nil { missing.append(entry) }
       node.pages = (all ?? []).filter { used.insert($0).inserted }
       if let number = node.pages.first { node.step = step(of: pages[number]) }
@@ -120,16 +137,21 @@ struct ForeignTree: Sendable {
     return isEmpty ? nil : node
   }
 
+  /// The path of a file in a list, which may name the one of a language.
+  private func withoutLanguage(_ file: String) -> String {
+    file.folder.appending(path: PageFileName(file).stem + ".md")
+  }
+
   private func step(of page: ForeignPage) -> String {
     let folder = page.path.folder
-    return slug(page.isIndex && !folder.isEmpty ? folder.lastStep : page.stem)
+    return Self.step(page.isIndex && !folder.isEmpty ? folder.lastStep : page.stem)
   }
 
   /// Adds the place of a page that is not in the list: it stays in its folder.
   private mutating func addPlace(ofUnlisted number: Int) {
     let page = pages[number]
-    let steps = page.path.folder.split(separator: "/").map { slug(String($0)) }
-    let path = (steps + (page.isIndex ? [] : [slug(page.stem)])).joined(separator: "/")
+    let steps = page.path.folder.split(separator: "/").map { Self.step(String($0)) }
+    let path = (steps + (page.isIndex ? [] : [Self.step(page.stem)])).joined(separator: "/")
     // Beside the home page, `README.md` and `index.md` cannot both be it.
     places.append(
       Place(
@@ -164,19 +186,22 @@ struct ForeignTree: Sendable {
 extension ForeignTree.Node {
   fileprivate var isOrdered: Bool { children.contains { $0.position != nil } }
 
-  fileprivate mutating func add(_ page: Int, at steps: ArraySlice<String>, position: Double?) {
+  fileprivate mutating func add(
+    _ page: Int, at steps: ArraySlice<String>, position: Double?, isNumbered: Bool
+  ) {
     guard let first = steps.first else {
       pages.append(page)
       self.position = self.position ?? position
       return
     }
-    let (number, name) = Self.numbered(first)
-    let step = slug(name)
+    let (number, name) = isNumbered ? Self.numbered(first) : (nil, first)
+    let step = ForeignTree.step(name)
     let place = children.firstIndex { $0.step == step } ?? children.count
     if place == children.count {
       children.append(ForeignTree.Node(step: step, position: number))
     }
-    children[place].add(page, at: steps.dropFirst(), position: position)
+    children[place].add(
+      page, at: steps.dropFirst(), position: position, isNumbered: isNumbered)
   }
 
   /// The position and the name in a file name: 2 and `setup` for `02-setup`.

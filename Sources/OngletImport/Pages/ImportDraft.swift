@@ -30,7 +30,7 @@ struct ImportDraft: Sendable {
     report.add(page.diagnostics)
     (language, fields) = Self.languageAndFields(page, source, request, &report)
     let body = page.body
-    if source.origin != nil {
+    if source.origin?.lines != nil {
       text = TextLines(body) { source.line(page.bodyLine + $0) }
       guide = nil
       return
@@ -129,40 +129,31 @@ struct ImportDraft: Sendable {
 
   // MARK: Language and front matter
 
-  /// The fields that other generators use for the language of a page.
-  private static let languageFields = ["lang", "language", "locale"]
-
   private static func languageAndFields(
     _ page: PageText, _ source: ImportSource, _ request: ImportRequest,
     _ report: inout ImportReport
   ) -> (Language, [PageText.Field]) {
-    let named = page.fields.first { languageFields.contains($0.name) }.flatMap { field in
-      let value = field.text.drop { $0 != ":" }.dropFirst().filter { !"\"' \n".contains($0) }
-      return request.languages.first { value == $0.code || value.hasPrefix($0.code + "-") }
-    }
-    let tree =
-      source.origin == nil
-      ? source.name.split(separator: "/").dropLast().first.flatMap { step in
-        request.languages.first { $0.code == step }
-      } : source.origin?.language
-    let (language, origin): (Language, Message) =
-      if let named {
-        (named, Message("its front matter", french: "son en-tête"))
-      } else if let name = PageFileName(source.name).language ?? tree {
-        (name, Message("its path", french: "son chemin"))
-      } else if let language = request.language {
-        (language, Message("--language", french: "`--language`"))
-      } else if let language = request.siteLanguage {
-        (language, Message("the settings of the site", french: "les réglages du site"))
-      } else {
-        (probableLanguage(of: page.body), Message("its text", french: "son texte"))
-      }
+    let named = page.fields.first { ForeignPage.languageFields.contains($0.name) }
+    let (language, evidence) =
+      source.origin.map { ($0.language, $0.evidence) } ?? told(page, named, source, request)
     report.decide(
-      Message(
-        "language: `\(language)`, from \(origin)",
-        french: "langue : `\(language)`, d’après \(origin)"),
+      Message("language: `\(language)`, from ", french: "langue : `\(language)`, d’après ")
+        + evidence.words,
       on: source.path)
-    return (language, keptFields(of: page, isNamed: named != nil, source, &report))
+    return (language, keptFields(of: page, isNamed: evidence == .field, source, &report))
+  }
+
+  /// The language of a file that is not from a folder.
+  private static func told(
+    _ page: PageText, _ field: PageText.Field?, _ source: ImportSource, _ request: ImportRequest
+  ) -> (Language, LanguageEvidence) {
+    let value = field?.text.drop { $0 != ":" }.dropFirst().filter { !"\"' \n".contains($0) }
+    if let value, let language = request.languages.first(where: { $0.isMeant(by: value) }) {
+      return (language, .field)
+    }
+    if let language = PageFileName(source.name).language { return (language, .name) }
+    if let language = request.language { return (language, .option) }
+    return (probableLanguage(of: page.body), .text)
   }
 
   private static func keptFields(
@@ -170,7 +161,7 @@ struct ImportDraft: Sendable {
   ) -> [PageText.Field] {
     var kept: [PageText.Field] = []
     for field in page.fields {
-      if isNamed, languageFields.contains(field.name) { continue }
+      if isNamed, ForeignPage.languageFields.contains(field.name) { continue }
       guard let mistake = field.mistake else {
         kept.append(field)
         continue

@@ -13,6 +13,8 @@ struct ImportLinks {
   private let request: ImportRequest
   /// The path of the page of each source, by the name of the source.
   private let pages: [String: String]
+  /// The language of each source, by its name.
+  private let languages: [String: Language]
   /// The new places of old fragments, by the name of the source.
   private let fragments: [String: [String: Place]]
   /// The addresses of sources in another program, by the name of the source.
@@ -25,18 +27,21 @@ struct ImportLinks {
   init(_ drafts: [ImportDraft], places: ImportPlaces, request: ImportRequest) {
     self.request = request
     var pages: [String: String] = [:]
+    var languages: [String: Language] = [:]
     var fragments: [String: [String: Place]] = [:]
     for (draft, place) in zip(drafts, places.places) {
       pages[draft.source.name] = place.path
+      languages[draft.source.name] = place.language
       if let guide = draft.guide {
         fragments[draft.source.name] = Self.fragments(of: guide, at: place)
       }
     }
     self.pages = pages
+    self.languages = languages
     self.fragments = fragments
     var addressOfSource: [String: String] = [:]
-    for (address, name) in request.addresses.sorted(by: { $0.key < $1.key }) {
-      addressOfSource[name] = addressOfSource[name] ?? address
+    for (address, names) in request.addresses.sorted(by: { $0.key < $1.key }) {
+      for name in names { addressOfSource[name] = addressOfSource[name] ?? address }
     }
     self.addressOfSource = addressOfSource
     var assets: [String: ImportedPages.Copy] = [:]
@@ -102,8 +107,9 @@ struct ImportLinks {
         targets[reference.destination] = target
       }
     }
-    if targets.isEmpty { return text }
-    let (edits, lost) = Self.edits(of: document, targets)
+    let shift = draft.source.origin?.shift ?? 0
+    if targets.isEmpty, shift == 0 { return text }
+    let (addresses, lost) = Self.edits(of: document, targets)
     for reference in lost {
       let new = targets[reference.destination] ?? ""
       report.ask(
@@ -113,13 +119,16 @@ struct ImportLinks {
         on: draft.source.path, line: text.source(ofLine: reference.range.lines.lowerBound))
     }
     var bytes = document.source.bytes
+    let edits = (addresses + Self.headings(of: document, upBy: shift)).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
     for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
     return TextLines(bytes) { text.source(ofLine: $0 + 1) ?? 1 }
   }
 
   private typealias AddressEdit = (range: Range<Int>, text: String)
 
-  /// The edits that write new addresses, in the order of the text, and the references whose place
+  /// The edits that write new addresses, and the references whose place
   /// is not known.
   private static func edits(
     of document: Document, _ targets: [String: String]
@@ -144,8 +153,19 @@ struct ImportLinks {
       return reference.kind != .code && targets[reference.destination] != nil
         && !placed.contains(index) && !defined.contains(reference.destination)
     }
-    result.sort { $0.range.lowerBound < $1.range.lowerBound }
     return (result, lost.map { document.references[$0] })
+  }
+
+  /// The edits that move headings up by some levels: the first one becomes the title.
+  private static func headings(of document: Document, upBy shift: Int) -> [AddressEdit] {
+    if shift == 0 { return [] }
+    var isFirst = true
+    return document.source.edits.compactMap { edit in
+      guard case .heading = edit.kind, !edit.range.isEmpty else { return nil }
+      defer { isFirst = false }
+      let level = max(isFirst ? 1 : 2, edit.range.count - shift)
+      return (edit.range, String(repeating: "#", count: level))
+    }
   }
 
   private static func asDestination(_ address: String) -> String {
@@ -192,9 +212,9 @@ struct ImportLinks {
     of reference: Reference, at path: String, of draft: ImportDraft, line: Int?,
     report: inout ImportReport
   ) -> String? {
-    guard case .local(let local) = Destination(reference.destination), !local.isEmpty,
-      !local.isAbsolute || draft.source.origin != nil
-    else { return nil }
+    guard case .local(let local) = Destination(reference.destination), !local.isEmpty else {
+      return nil
+    }
     let name = draft.source.name
     if local.path.isEmpty {
       guard let fragment = local.fragment, let places = fragments[name] else { return nil }
@@ -209,7 +229,7 @@ struct ImportLinks {
       return nil
     }
     for target in targets(of: local, in: draft.source) {
-      if let page = page(at: target, reference.kind) {
+      if let page = page(at: target, from: name, reference.kind) {
         let place = local.fragment.flatMap { fragments[page]?[$0] }
         return address(
           of: place ?? Place(path: pages[page] ?? page, fragment: local.fragment), from: path)
@@ -263,12 +283,17 @@ struct ImportLinks {
     return text.hasSuffix("/") ? others + files : files + others
   }
 
-  /// The name of the source for a path: its file, with or without extension, or its folder.
-  private func page(at target: String, _ kind: Reference.Kind) -> String? {
+  /// The name of the source for a path: its file, with or without extension, or its folder; among
+  /// translations, the one in the language of the page with the link.
+  private func page(
+    at target: String, from source: String, _ kind: Reference.Kind
+  ) -> String? {
     guard kind == .link else { return nil }
     let names = [target, target + ".md", target + ".markdown", target + "/index.md"]
     return names.first { pages[$0] != nil }
-      ?? request.addresses[ForeignPage.address(target)].flatMap { pages[$0] == nil ? nil : $0 }
+      ?? request.addresses[ForeignPage.address(target)].flatMap { names in
+        names.first { languages[$0] == languages[source] } ?? names.first { pages[$0] != nil }
+      }
   }
 
   /// Adds a file to the copied files; returns its new path.

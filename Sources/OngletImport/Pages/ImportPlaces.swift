@@ -24,7 +24,7 @@ struct ImportPlaces: Sendable {
   init(_ drafts: [ImportDraft], request: ImportRequest, report: inout ImportReport) {
     let isAlone = drafts.count == 1 && request.assets.isEmpty || request.isPair
     places = drafts.map { draft in
-      let stem = draft.guide != nil && isAlone ? "" : Self.stem(of: draft, request)
+      let stem = draft.guide != nil && isAlone ? "" : Self.stem(of: draft)
       let name = draft.guide == nil ? stem : stem.isEmpty ? "index" : "\(stem)/index"
       return Place(path: "\(name).\(draft.language).md", language: draft.language)
     }
@@ -43,16 +43,17 @@ struct ImportPlaces: Sendable {
   }
 
   /// The path without language and extension; empty for the page of the folder itself.
-  private static func stem(of draft: ImportDraft, _ request: ImportRequest) -> String {
-    if let origin = draft.source.origin { return origin.path }
-    var steps = draft.source.name.split(separator: "/").dropLast().map(String.init)
-    if let first = steps.first, request.languages.contains(where: { $0.code == first }) {
-      steps.removeFirst()
-    }
+  private static func stem(of draft: ImportDraft) -> String {
+    let path =
+      draft.source.origin?.path
+      ?? draft.source.name.folder.appending(path: ForeignTree.step(stem(ofName: draft)))
+    let isIndex = ["index", "readme"].contains(path.lastStep.lowercased())
+    return isIndex && draft.guide != nil ? path.folder : path
+  }
+
+  private static func stem(ofName draft: ImportDraft) -> String {
     let name = PageFileName(draft.source.name).stem
-    let isIndex = ["index", "readme"].contains(name.lowercased())
-    if isIndex, draft.guide != nil { return steps.joined(separator: "/") }
-    return (steps + [isIndex ? "index" : Self.fileName(of: name)]).joined(separator: "/")
+    return name.lowercased() == "readme" ? "index" : name
   }
 
   // MARK: Criteria
@@ -74,7 +75,7 @@ struct ImportPlaces: Sendable {
       var free = FreeNames(
         taken: Set(first.map { places[$0].criteria } ?? []).union(["index", "readme"]))
       for criterion in guide.criteria.dropFirst(names.count) {
-        names.append(free.next(for: Self.fileName(of: criterion.title)))
+        names.append(free.next(for: ForeignTree.step(criterion.title)))
       }
       places[number].criteria = names
       if let first {
@@ -84,21 +85,6 @@ struct ImportPlaces: Sendable {
       }
     }
   }
-
-  /// The slug of a title, cut after a word if it is too long for the name of a file.
-  private static func fileName(of title: String) -> String {
-    var length = 0
-    let name = slug(title)
-    let start = name.prefix { letter in
-      length += letter.utf8.count
-      return length <= maximumNameLength
-    }
-    if start.endIndex == name.endIndex { return name }
-    return String(start.lastIndex(of: "-").map { start[..<$0] } ?? start)
-  }
-
-  /// In bytes: file systems take 255, and a number, the language and the extension are added.
-  private static let maximumNameLength = 200
 
   private func rank(of draft: ImportDraft, _ request: ImportRequest) -> Int {
     request.languages.firstIndex(of: draft.language) ?? request.languages.count

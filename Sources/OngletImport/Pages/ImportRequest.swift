@@ -8,18 +8,20 @@ package struct ImportSource: Sendable, Hashable {
   /// The path relative to the imported folder, separated by `/`, or only the name of the file.
   package let name: String
   package let bytes: [UInt8]
-  /// The file as it was before it was converted from that of another program.
+  /// The file as it was before it was converted.
   var original: [UInt8]
-  /// The origin of the text, if it was converted from that of another program.
+  /// The origin of the text, if it is from a folder.
   var origin: Origin?
 
   struct Origin: Sendable, Hashable {
-    /// The line of the file, from 1, for each line of the text.
-    let lines: [Int]
+    /// The line of the file, from 1, for each line of the text; nil if the text is that of the file.
+    let lines: [Int]?
     /// The new path of the page, without language and extension.
     let path: String
-    /// The language in the path of the file.
-    let language: Language?
+    let language: Language
+    let evidence: LanguageEvidence
+    /// How many levels its headings move up.
+    var shift = 0
   }
 
   package init(path: String, name: String, bytes: [UInt8]) {
@@ -31,9 +33,8 @@ package struct ImportSource: Sendable, Hashable {
 
   /// The number in the file of a line of the text, both counted from 1.
   func line(_ number: Int) -> Int {
-    guard let origin else { return number }
-    return origin.lines.indices.contains(number - 1)
-      ? origin.lines[number - 1] : origin.lines.last ?? 1
+    guard let lines = origin?.lines else { return number }
+    return lines.indices.contains(number - 1) ? lines[number - 1] : lines.last ?? 1
   }
 }
 
@@ -43,15 +44,13 @@ package struct ImportRequest: Sendable {
   /// The other files of imported folders, by their paths there.
   package var assets: [String: ImportedPages.Copy] = [:]
   /// The names of sources, by the addresses that links may use for them.
-  package var addresses: [String: String] = [:]
+  package var addresses: [String: [String]] = [:]
   /// The paths that addresses of the site begin with, without slashes at the ends.
   var bases: [String] = []
   /// The report on reading the sources.
   package var report = ImportReport()
   /// The language of files that do not name theirs.
   package var language: Language?
-  /// The same, in the settings of the site that they come from.
-  var siteLanguage: Language?
   /// The languages of the site; the first is the source language.
   package var languages: [Language] = [.french, .english]
   /// The known kinds of tabs with their headings.

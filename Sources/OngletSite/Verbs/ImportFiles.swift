@@ -11,6 +11,8 @@ package struct ImportOptions: Sendable {
   package var folder = "."
   /// The language of files that do not name theirs.
   package var language: Language?
+  /// The folder of each language, by its code; instead of sources.
+  package var folders: [(code: String, path: String)] = []
   /// The program that the folder was written for; nil to recognise it.
   package var kind: ForeignKind?
   /// Whether the two sources are one page in two languages.
@@ -51,8 +53,8 @@ package func importFiles(
   request.sections = configuration.sections
   request.isPair = options.isPair
   request.language = options.language
-  let root = try request.addSources(options)
-  request.locate = { fileBeside($0, named: $1, in: root) }
+  let folders = try request.addSources(options)
+  request.locate = { fileBeside($0, named: $1, in: folders) }
   let imported = ImportedPages(request)
   let paths = imported.pages.map(\.path) + imported.copies.map(\.path)
   let taken = present(paths, in: options.folder)
@@ -94,18 +96,28 @@ private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
 }
 
 extension ImportRequest {
-  /// Reads the files and folders of an import. Returns the folder that copied files must be in; nil
+  /// Reads the files and folders of an import. Returns the folders that copied files must be in; none
   /// if each file has its own.
   fileprivate mutating func addSources(
     _ options: ImportOptions
-  ) throws(EnvironmentFailure) -> String? {
-    if let root = try addForeign(options) { return root }
+  ) throws(EnvironmentFailure) -> [String] {
+    if options.kind != nil, options.folders.isEmpty, options.sources.count != 1 {
+      throw EnvironmentFailure(
+        "--from needs a single folder to import",
+        french: "--from demande un seul dossier à importer")
+    }
+    if !options.folders.isEmpty {
+      try add(options.folders.map { ($0.code, $0.path) }, options)
+      return options.folders.map(\.path)
+    }
+    var folders: [String] = []
     for path in options.sources {
       let status = try attempt(.read, path) { () throws(ErrorNumber) in
         try stat.ofLink(try realPath(path))
       }
       if status.kind == .folder {
-        try add(folder: path)
+        try add([("", path)], options)
+        folders.append(path)
       } else {
         let name = path.lastStep
         sources.append(ImportSource(path: shown(path), name: name, bytes: try readFile(path)))
@@ -121,60 +133,40 @@ extension ImportRequest {
           french: "les importer dans des dossiers séparés")
       }
     }
-    return nil
+    return folders
   }
 
-  /// Reads a folder that was written for another program; nil if no program is recognised.
-  private mutating func addForeign(_ options: ImportOptions) throws(EnvironmentFailure) -> String? {
-    guard options.sources.count == 1, let path = options.sources.first,
-      let status = try? stat.ofLink(try realPath(path)), status.kind == .folder
-    else {
-      if options.kind == nil { return nil }
-      throw EnvironmentFailure(
-        "--from needs a single folder to import",
-        french: "--from demande un seul dossier à importer")
+  /// Reads a folder, or that of each language, by its code.
+  private mutating func add(
+    _ parts: [(code: String, path: String)], _ options: ImportOptions
+  ) throws(EnvironmentFailure) {
+    var folders: [(code: String, folder: ForeignFolder)] = []
+    var locations: [String: String] = [:]
+    for (code, path) in parts {
+      let source = try SourceFolder(path: path)
+      let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
+      problems += source.diagnostics.map { $0.with(path: shown(source.location(of: $0.path))) }
+      folders.append((code, folder))
+      for file in source.files {
+        locations[code.appending(path: file)] = source.location(of: file)
+      }
+      if !source.files.contains(where: { PageFileName($0).isMarkdown || $0.hasSuffix(".mdx") }) {
+        throw EnvironmentFailure(
+          "no .md file in \(shown(path))", french: "aucun fichier .md dans \(shown(path))")
+      }
     }
-    let source = try SourceFolder(path: path)
-    let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
-    guard let kind = options.kind ?? folder.kind else { return nil }
-    let files = addPages(of: folder, kind: kind)
-    if sources.isEmpty { throw Self.noMarkdown(in: path) }
-    problems = source.diagnostics.map { $0.with(path: shown(source.location(of: $0.path))) }
+    let folder =
+      parts.count == 1 && parts[0].code.isEmpty ? folders[0].folder : ForeignFolder(folders)
+    let files = addPages(of: folder, kind: options.kind ?? folder.kind)
     var taken: Set<String> = []
     for (file, place) in files.sorted(by: { $0.key < $1.key }) {
-      let location = source.location(of: file)
+      guard let location = locations[file] else { continue }
       if ImportedFile.isOfSite((try? realPath(location)) ?? ""), taken.insert(place).inserted {
         assets[file] = ImportedPages.Copy(source: shown(location), path: place)
       } else {
         others.append(shown(location))
       }
     }
-    return path
-  }
-
-  private static func noMarkdown(in path: String) -> EnvironmentFailure {
-    EnvironmentFailure(
-      "no .md file in \(shown(path))", french: "aucun fichier .md dans \(shown(path))")
-  }
-
-  private mutating func add(folder path: String) throws(EnvironmentFailure) {
-    let folder = try SourceFolder(path: path)
-    problems += folder.diagnostics.map { $0.with(path: shown(folder.location(of: $0.path))) }
-    var pages = 0
-    for file in folder.files {
-      let location = folder.location(of: file)
-      if PageFileName(file).isMarkdown {
-        sources.append(
-          ImportSource(path: shown(location), name: file, bytes: try folder.read(file)))
-        pages += 1
-      } else if ImportedFile.isOfSite(file), ImportedFile.isOfSite((try? realPath(location)) ?? "")
-      {
-        assets[file] = ImportedPages.Copy(source: shown(location), path: file)
-      } else {
-        others.append(shown(location))
-      }
-    }
-    if pages == 0 { throw Self.noMarkdown(in: path) }
   }
 }
 
@@ -182,14 +174,15 @@ extension ImportRequest {
 /// the imported folder even after links are resolved: a page may be written by somebody else, and
 /// must not be able to copy any file of the user.
 private func fileBeside(
-  _ source: ImportSource, named name: String, in folder: String?
+  _ source: ImportSource, named name: String, in folders: [String]
 ) -> ImportedFile? {
   let file = (source.path.parentFolder ?? "").appending(path: name)
   guard let target = try? realPath(file), let status = try? stat.ofLink(target),
     status.kind == .file
   else { return nil }
-  // `source.path` is the path of the folder followed by `source.name`.
-  let root = folder ?? String(source.path.utf8.dropLast(source.name.utf8.count)) ?? ""
+  // A source that is not in a folder has its own.
+  let folder = folders.first { $0 == "." || source.path.hasPrefix(shown($0) + "/") }
+  let root = folder ?? source.path.folder
   guard let root = try? realPath(root.isEmpty ? "." : root), contains(root, target) else {
     return .refused(ImportedFile.leadsOut)
   }

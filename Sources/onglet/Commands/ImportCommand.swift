@@ -16,8 +16,9 @@ struct ImportCommand: AsyncParsableCommand {
       heading, named after it, whose tabs become headings. Other pages stay whole. Images and \
       links are adapted to the new paths; broken links stay as they are.
 
-      A folder of MkDocs, Docusaurus, Starlight, mdBook or Hugo is recognised by its settings or \
-      its pages: its order and titles are kept, and its own syntax is converted to Onglet's.
+      A folder of MkDocs, Docusaurus, Starlight, mdBook, Hugo, Jekyll, VitePress or Eleventy is \
+      recognised by its settings or its pages: its order and titles are kept, and its own syntax \
+      is converted to Onglet's.
 
       A report in Markdown says what was decided, and what needs your attention.
 
@@ -30,9 +31,9 @@ struct ImportCommand: AsyncParsableCommand {
         autres pages restent entières. Les images et les liens sont adaptés aux nouveaux \
         chemins ; les liens cassés restent tels quels.
 
-        Un dossier de MkDocs, Docusaurus, Starlight, mdBook ou Hugo se reconnaît à ses réglages \
-        ou à ses pages : l’ordre et les titres sont conservés, et sa syntaxe propre est convertie \
-        en celle d’Onglet.
+        Un dossier de MkDocs, Docusaurus, Starlight, mdBook, Hugo, Jekyll, VitePress ou Eleventy \
+        se reconnaît à ses réglages ou à ses pages : l’ordre et les titres sont conservés, et sa \
+        syntaxe propre est convertie en celle d’Onglet.
 
         Un rapport en Markdown dit ce qui a été décidé, et ce qui demande votre attention.
 
@@ -46,6 +47,7 @@ struct ImportCommand: AsyncParsableCommand {
       "onglet import --pair design.fr.md design.en.md --to content/ios/design",
       "onglet import old/criteria.md --to content/ios/design --report import.md",
       "onglet import their-docs --from mkdocs --to content --report import.md",
+      "onglet import --languages en=docs-en,fr=docs-fr --to content",
     ])
 
   @Argument(
@@ -84,6 +86,12 @@ struct ImportCommand: AsyncParsableCommand {
       valueName: "file"), completion: .file())
   var pair: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder for each language, instead of files.",
+      french: "Un dossier par langue, au lieu de fichiers.", valueName: "code=dir,…"))
+  var languages: String?
+
   @Flag(
     help: ArgumentHelp(
       "Overwrite existing files.", french: "Remplacer les fichiers existants."))
@@ -105,8 +113,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   func validate() throws {
     try refuse(
-      pair.isEmpty == files.isEmpty, "name either files to import, or two files with --pair",
-      french: "indiquer soit des fichiers à importer, soit deux fichiers avec --pair")
+      [!pair.isEmpty, !files.isEmpty, languages != nil].count { $0 } != 1,
+      "name either files to import, or two files with --pair, or folders with --languages",
+      french: "indiquer soit des fichiers à importer, soit deux fichiers avec --pair, soit des "
+        + "dossiers avec --languages")
+    let wrong = folders.first { !Language.isWellFormed($0.code) || $0.path.isEmpty }
+    try refuse(
+      wrong != nil, "--languages takes `code=folder`, such as `en=docs`",
+      french: "--languages prend `code=dossier`, par exemple `en=docs`")
     try refuse(
       !pair.isEmpty && pair.count != 2, "--pair takes two files, not \(pair.count)",
       french: "--pair prend deux fichiers, et non \(pair.count)")
@@ -115,9 +129,17 @@ struct ImportCommand: AsyncParsableCommand {
     try SiteOptions.validate(language: language)
   }
 
+  private var folders: [(code: String, path: String)] {
+    (languages ?? "").split(separator: ",").map { part in
+      let sides = part.split(separator: "=", maxSplits: 1)
+      return (String(sides[0]), sides.count > 1 ? String(sides[1]) : "")
+    }
+  }
+
   func run() async throws {
     var options = ImportOptions()
     options.sources = pair.isEmpty ? files : pair
+    options.folders = folders
     options.folder = to
     options.language = language.map { Language($0) }
     options.kind = from

@@ -39,7 +39,7 @@ struct ForeignPageContext: Sendable {
       guard
         let path = (base.hasSuffix("/") ? String(base.dropLast()) : base).resolving(
           Array(name.utf8)),
-        folder.files.contains(path), let bytes = folder.read(path)
+        folder.contains(path), let bytes = folder.read(path)
       else { continue }
       return TextLines(bytes) { $0 + 1 }
     }
@@ -56,7 +56,7 @@ struct ForeignPageContext: Sendable {
     let candidates =
       name.hasPrefix("/") ? [String(name.dropFirst())] : [near, name].compactMap(\.self)
     let file =
-      candidates.lazy.compactMap { pages.files[ForeignPage.address($0)] }.first
+      candidates.lazy.compactMap { pages.file(at: ForeignPage.address($0), page.language) }.first
       ?? pages.names[ForeignPage.address(name).lastStep]
     return file.map { relative($0, to: page.file.folder) + fragment }
   }
@@ -64,14 +64,22 @@ struct ForeignPageContext: Sendable {
 
 /// The files of all pages, by the names that other pages use.
 struct ForeignAddresses: Sendable {
-  /// By address.
-  let files: [String: String]
+  /// By address, alone and below a language.
+  private let files: [String: String]
   /// By the last component of the address, if that is unique.
   let names: [String: String]
 
   init(_ pages: [ForeignPage]) {
-    files = Dictionary(pages.map { ($0.address, $0.file) }) { first, _ in first }
-    names = Dictionary(grouping: files) { $0.key.lastStep }
+    let plain = Dictionary(pages.map { ($0.address, $0.file) }) { first, _ in first }
+    files = plain.merging(pages.map { ("\($0.language):\($0.address)", $0.file) }) { first, _ in
+      first
+    }
+    names = Dictionary(grouping: plain) { $0.key.lastStep }
       .compactMapValues { $0.count == 1 ? $0.first?.value : nil }
+  }
+
+  /// The file at an address, in a language if there is one.
+  func file(at address: String, _ language: Language) -> String? {
+    files["\(language):\(address)"] ?? files[address]
   }
 }

@@ -486,6 +486,115 @@ def test_a_link_that_leads_nowhere_stays_as_written_and_is_listed(tmp_path, name
     assert "[home](../index.en.md)" in pages["sub/ebb.en.md"]
 
 
+FR = "# Les marées\n\nElles montent et elles descendent avec la lune.\n"
+EN = "# The tides\n\nThey rise and they fall with the moon.\n"
+# The files of each way to tell languages, and the pages that are made of them.
+WAYS = {
+    "a step anywhere": ({"pages/en/x.md": EN, "pages/fr/x.md": FR}, ["pages/x.en.md", "pages/x.fr.md"]),
+    "the end of a folder's name": ({"docs.en/x.md": EN, "docs.fr/x.md": FR}, ["docs/x.en.md", "docs/x.fr.md"]),
+    "a name after a line": ({"BP_1_en.md": EN, "BP_1_fr.md": FR, "BP_1_es.md": "# Mareas\n"}, ["bp-1.en.md", "bp-1.fr.md"]),
+    "a name after a hyphen": ({"index-fr.md": FR, "index.md": EN}, ["index.en.md", "index.fr.md"]),
+    "a name that is a language": ({"a/en.md": EN, "a/fr.md": FR}, ["a/index.en.md", "a/index.fr.md"]),
+    "a word that looks like one": ({"how-to-it.md": EN, "id/x.md": EN}, ["how-to-it.en.md", "id/x.en.md"]),
+    "a field": ({"x.md": "---\nlocale: fr_CA\n---\n" + EN}, ["x.fr.md"]),
+    "the data of a folder": ({"a/b/b.json": '{"locale": "fr"}', "a/b/x.md": EN}, ["a/b/x.fr.md"]),
+    "a language left out": ({"zh/x.md": EN, "en/x.md": EN, "x.pt-BR.md": FR}, ["x.en.md"]),
+    "settings of Jekyll": (
+        {"_config.yml": "lang: fr\ndefaults: [{scope: {path: en}, values: {lang: en}}]\n", "en/x.md": FR, "y.md": EN},
+        ["x.en.md", "y.fr.md"],
+    ),
+    "settings of VitePress below": (
+        {"docs/.vitepress/config.mts": "export default {lang: 'fr-FR'}", "docs/x.md": EN, "docs/en/x.md": FR, "README.md": EN},
+        ["x.en.md", "x.fr.md"],
+    ),
+    "translations of Docusaurus": (  # facebook/docusaurus#8703, openkruise/openkruise.io#350
+        {
+            "website/docusaurus.config.js": "module.exports = {i18n: {defaultLocale: 'en', locales: ['en', 'fr']}};",
+            "website/docs/x.md": FR, "website/i18n/fr/docusaurus-plugin-content-docs/current/x.md": EN,
+        },
+        ["x.en.md", "x.fr.md"],
+    ),
+    "folders of Hugo": (
+        {
+            "config/_default/hugo.yaml": "contentDir: content/en\nlanguages: {fr: {contentDir: content/fr}}\n",
+            "content/en/_index.md": EN, "content/en/guide/one.md": EN, "content/fr/guide/one.md": FR,
+        },
+        ["guide/one.en.md", "guide/one.fr.md", "index.en.md"],
+    ),
+    "a field with the twin": (
+        {"en/tides.md": "---\ntoggle: Les marées\n---\n" + EN, "fr/marees.md": "---\ntoggle: the-tides\n---\n" + FR},
+        ["tides.en.md", "tides.fr.md"],
+    ),
+    "an address of the twin": (
+        {"en/a/x.md": EN, "fr/b/y.md": "---\naltLangPage: https://x.example/a/x.html\n---\n" + FR}, ["a/x.en.md", "a/x.fr.md"]
+    ),
+    "a key of both": (
+        {"x.en.md": "---\ntranslationKey: t\n---\n" + EN, "y.fr.md": "---\ntranslationKey: t\n---\n" + FR},
+        ["x.en.md", "x.fr.md"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_languages_and_translations_are_told(tmp_path, way):
+    files, expected = WAYS[way]
+    write_files(tmp_path, {"content/site.yml": "languages: [en, fr]\n"})
+    pages, report = imported(tmp_path, files)
+    assert sorted(pages) == expected, report
+    for file in files:
+        if file.endswith(".md") and "README" not in file and file != "id/x.md":
+            is_left_out = any(code in file for code in ("zh/", "_es.", "pt-BR"))
+            assert (f"| `theirs/{file}` | left out" in report) == is_left_out, report
+
+
+def test_two_folders_become_two_languages(tmp_path):
+    write_files(tmp_path, {"content/site.yml": "languages: [en, fr]\n", "one/_config.yml": "", "one/x.md": EN, "two/x.md": FR})
+    write_files(tmp_path, {"two/y.md": "---\naltLangPage: /z.html\n---\n# Y\n\n[x](x.md) ![i](i.svg)\n", "one/z.md": "# Z\n", "two/i.svg": PICTURE})
+    result = run("import", "--languages", "en=one,fr=two", "--to", "content", folder=tmp_path)
+    files = tree(tmp_path / "content")
+    assert result.status == 0 and {"x.en.md", "x.fr.md", "z.en.md", "z.fr.md", "i.svg"} <= set(files), result
+    assert b"[x](x.fr.md) ![i](i.svg)" in files["z.fr.md"]
+    assert run("import", "--languages", "en", "--to", "content", folder=tmp_path).status == 64
+
+
+@pytest.mark.parametrize(
+    "settings, order",
+    [("defaultContentLanguage: en\nlanguages: {en: {}, ar: {}}\n", "en"), ("defaultContentLanguage: ar\n", "ar"), ("", "ar")],
+)
+def test_the_order_of_pages_is_written_in_the_default_language(tmp_path, settings, order):
+    write_files(tmp_path, {"content/site.yml": "languages: [ar, en]\n"})
+    guide = {f"content/guide/{name}.en.md": f"---\nweight: {weight}\n---\n# A\n" for name, weight in (("two", 1), ("one", 2))}
+    indices = {f"content/guide/_index.{code}.md": "# Guide\n" for code in ("ar", "en")}
+    write_files(tmp_path, {f"theirs/{name}": text for name, text in ({"hugo.yaml": settings} | guide | indices).items()})
+    run("import", "theirs", "--to", "content", folder=tmp_path)
+    pages = {code: (tmp_path / f"content/guide/index.{code}.md").read_text(encoding="utf-8") for code in ("ar", "en")}
+    assert [code for code, text in pages.items() if "pages: [two, one]" in text] == [order]
+
+
+@pytest.mark.parametrize(
+    "text, page, asked",
+    [
+        ('{\n"title": "T"\n}\nWords.\n', "title: T\n", ""),
+        ("# Not a title:\n\n## Next\n", "# Not a title:\n\n## Next\n", ""),
+        ("## One\n\n### Two\n\n## Three\n", "# One\n\n## Two\n\n## Three\n", ""),
+        ("Words.\n\n## One\n", "title: One\n---\nWords.\n\n## One\n", ""),
+        ("---\nlayout: post\nseries: a few words\n# a remark\n---\n# A\n", "# A\n", "series: a few words|# a remark"),
+        ("---\nhero: {text: Big, tagline: In small, actions: [{text: Go, link: /x}]}\n---\n", "Big\n\nIn small\n\n- [Go](/x)\n", ""),
+        ("---\nfeatures:\n  - title: Fast\n    details: In no time\n---\n", "- **Fast**: In no time\n", ""),
+    ],
+)
+def test_fields_and_titles_are_kept_or_quoted(tmp_path, text, page, asked):
+    pages, report = imported(tmp_path, {"x.md": text})
+    assert page in pages["x.en.md"], pages
+    for words in filter(None, asked.split("|")):
+        assert f"`{words}`" in report.split("## Needs your attention")[1], report
+
+
+def test_a_readme_beside_an_index_is_kept(tmp_path):
+    pages, report = imported(tmp_path, {"README.md": "# Read me\n", "index.md": "# Home\n\n[r](README.md)\n"})
+    assert set(pages) == {"index.en.md", "readme.en.md"} and "[r](readme.en.md)" in pages["index.en.md"]
+
+
 def test_a_kind_is_named_for_one_folder_alone(tmp_path):
     write_files(tmp_path, {"one.md": "# One\n", "two.md": "# Two\n"})
     result = run("import", "one.md", "two.md", "--from", "hugo", "--to", "new", folder=tmp_path)

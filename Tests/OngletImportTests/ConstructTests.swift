@@ -14,7 +14,8 @@ private struct Converted {
       files[$0].map { Array($0.utf8) }
     }
     var report = ImportReport()
-    let page = ForeignPage(file, path: file, language: nil, in: folder, report: &report)
+    let page = ForeignPage(
+      file, path: file, in: folder, keepsFields: false, report: &report)
     var reader = ForeignBlockReader(
       context: ForeignPageContext(
         page: page, folder: folder, root: "", pages: ForeignAddresses([page])))

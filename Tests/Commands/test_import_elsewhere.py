@@ -494,7 +494,7 @@ WAYS = {
     "the end of a folder's name": ({"docs.en/x.md": EN, "docs.fr/x.md": FR}, ["docs/x.en.md", "docs/x.fr.md"]),
     "a name after a line": ({"BP_1_en.md": EN, "BP_1_fr.md": FR, "BP_1_es.md": "# Mareas\n"}, ["bp-1.en.md", "bp-1.fr.md"]),
     "a name after a hyphen": ({"index-fr.md": FR, "index.md": EN}, ["index.en.md", "index.fr.md"]),
-    "a name that is a language": ({"a/en.md": EN, "a/fr.md": FR}, ["a/index.en.md", "a/index.fr.md"]),
+    "a name that is a language": ({"a/en.md": EN, "a/fr.md": FR}, ["a.en.md", "a.fr.md"]),
     "a word that looks like one": ({"how-to-it.md": EN, "id/x.md": EN}, ["how-to-it.en.md", "id/x.en.md"]),
     "a field": ({"x.md": "---\nlocale: fr_CA\n---\n" + EN}, ["x.fr.md"]),
     "the data of a folder": ({"a/b/b.json": '{"locale": "fr"}', "a/b/x.md": EN}, ["a/b/x.fr.md"]),

@@ -185,7 +185,7 @@ private struct ForeignReader {
     let guesses = numbers.map { asked(probableLanguage(of: Array(pages[$0].body.text.utf8))) }
     var counts: [Language: Int] = [:]
     for (number, guess) in zip(numbers, guesses) {
-      counts[guess, default: 0] += pages[number].body.text.utf8.count
+      counts[guess, default: 0] += pages[number].body.text.utf8.count + 1
     }
     let most = request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
     for (number, guess) in zip(numbers, guesses) {

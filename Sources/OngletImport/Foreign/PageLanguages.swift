@@ -152,7 +152,7 @@ struct PageLanguages: Sendable {
   /// The code, in lower case, of a text that looks like one: `fr`, `FR`, `pt_BR`.
   static func code(_ text: some StringProtocol) -> String? {
     let code = text.lowercased().replacing("_", with: "-")
-    guard (2...11).contains(code.utf8.count) else { return nil }
+    guard (2...11).contains(code.utf8.count), !code.contains(".") else { return nil }
     return PageFileName("page.\(code).md").language == nil ? nil : code
   }
 }

@@ -579,7 +579,7 @@ def test_the_order_of_pages_is_written_in_the_default_language(tmp_path, setting
         ("## One\n\n### Two\n\n## Three\n", "# One\n\n## Two\n\n## Three\n", ""),
         ("Words.\n\n## One\n", "title: One\n---\nWords.\n\n## One\n", ""),
         ("---\nlayout: post\nseries: a few words\n# a remark\n---\n# A\n", "# A\n", "series: a few words|# a remark"),
-        ("---\nhero: {text: Big, tagline: In small, actions: [{text: Go, link: /x}]}\n---\n", "Big\n\nIn small\n\n- [Go](/x)\n", ""),
+        ("---\nhero: {text: Big, tagline: In small, actions: [{text: Go, link: /z}]}\n---\n", "Big\n\nIn small\n\n- [Go](/z)\n", ""),
         ("---\nfeatures:\n  - title: Fast\n    details: In no time\n---\n", "- **Fast**: In no time\n", ""),
     ],
 )

@@ -41,7 +41,7 @@ def field_values(lines):
 
 class Words:
     def __init__(self, text):
-        self.words, self.addresses, self.code = (collections.Counter() for _ in range(3))
+        self.words, self.addresses, self.code, self.code_words = (collections.Counter() for _ in range(4))
         lines = text.removeprefix("\ufeff").splitlines()
         prose, fence = [], None
         if lines and lines[0] in ("---", "+++") and lines[0] in lines[1:]:
@@ -57,6 +57,7 @@ class Words:
                     fence = None
                 elif "".join(line.lstrip("> ").split()):
                     self.code["".join(line.lstrip("> ").split())] += 1
+                    self.code_words.update(WORD.findall(line.lower()))
             elif opening and "`" not in opening.group(3):
                 fence = opening.group(1), opening.group(2)
                 prose += shown_values(opening.group(3))
@@ -93,10 +94,11 @@ def lost(sources, results, report):
             all_words.words += words.words
             all_words.addresses += words.addresses
             all_words.code += words.code
+            all_words.code_words += words.code_words
     asked = re.search(r"(?s)## Needs your attention\n(.*?)(?=\n## |$)", report).group(1)
     packed = "".join(asked.split())
-    new_code = WORD.findall(" ".join(now.code - was.code))
-    missing = was.words - now.words - collections.Counter(word.lower() for word in new_code)
+    # Text can become code, but not code text.
+    missing = was.words - now.words - (now.code_words - was.code_words)
     missing -= collections.Counter(word.lower() for word in WORD.findall(asked))
     missing += collections.Counter(a for a in was.addresses - now.addresses if a not in packed)
     return missing + collections.Counter(line for line in was.code - now.code if line not in packed)

@@ -53,7 +53,7 @@ CASES = {
     "marks in text": (
         MKDOCS | {"docs/index.md": "# Home\n\nCO~2~, m^3^, ==bright==, \\(z^2\\).\n"},
         {"index.en.md": ["CO<sub>2</sub>, m<sup>3</sup>"]},
-        ["`==bright==`", "`\\(z^2\\)`"],
+        ["`==bright==`", "formula"],
     ),
     # docusaurus#7247, docusaurus#2697.
     "absolute links of MkDocs that lead nowhere": (
@@ -68,11 +68,8 @@ CASES = {
     ),
 }  # fmt: skip
 
-# What is not mended yet.
-PENDING = set(CASES)
 
-
-@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.xfail) if name in PENDING else name for name in CASES])
+@pytest.mark.parametrize("name", CASES)
 def test_a_reported_folder_is_imported_whole(tmp_path, name):
     files, expected, told = CASES[name]
     pages, report = imported(tmp_path, files)

@@ -23,6 +23,8 @@ import Testing
       "- **One**:\n  two\n\n  three\n\n- **Four**:\n  <p>five</p>\n  <p>six</p>\n\nend\n",
     "<dl><dt id=x>One<dd>two<dl><dt>Three<dd>four</dl></dl>end":
       "- <span id=\"x\"></span>**One**:\n  two\n\n  - **Three**:\n    four\n\nend\n",
+    "::: tip A <small>b</small> <b>c</b>\none\n:::":
+      "::: tip A b <strong>c</strong>\none\n:::\n",
     "one\n<hr class=x>\ntwo": "one\n\n***\n\ntwo\n",
     "a <small>b</small> <time datetime=x id=y>c</time> <tt>d</tt> <cite>e</cite>":
       "a b <span id=\"y\"></span>c <code>d</code> <i>e</i>\n",

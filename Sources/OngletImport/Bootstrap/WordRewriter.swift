@@ -48,7 +48,13 @@ struct WordRewriter {
         leaveBlank(line)
       } else {
         if !isMarker { takeID(into: &line) }
-        output.append(line)
+        // The title of a container is not in a block.
+        let isTitle = line.bytes.first == UInt8(ascii: ":")
+        if isTitle, line.bytes.contains(UInt8(ascii: "<")) {
+          write([line], column: 1, .oneLine)
+        } else {
+          output.append(line)
+        }
       }
     }
   }

@@ -27,17 +27,17 @@ extension ImportRequest {
 }
 
 /// Reads a folder of documentation.
-private struct ForeignReader {
-  private let folder: ForeignFolder
-  private let kind: ForeignKind
-  private let request: ImportRequest
+struct ForeignReader {
+  let folder: ForeignFolder
+  let kind: ForeignKind
+  let request: ImportRequest
   /// The settings of each part of the folder.
-  private let parts: [ForeignSettings]
-  private let languages: PageLanguages
+  let parts: [ForeignSettings]
+  let languages: PageLanguages
   private let data: [String: String]
-  private var pages: [ForeignPage] = []
-  private(set) var sources: [ImportSource] = []
-  private(set) var report: ImportReport
+  private(set) var pages: [ForeignPage] = []
+  var sources: [ImportSource] = []
+  var report: ImportReport
 
   init(_ folder: ForeignFolder, kind: ForeignKind, request: ImportRequest) {
     self.folder = folder
@@ -62,8 +62,8 @@ private struct ForeignReader {
     report.decide(
       Message("documentation of \(layout.name)", french: "documentation de \(layout.name)"),
       on: folder.path)
-    for file in folder.files where layout.lists.contains(file.lastStep) && !file.hasPrefix("docs/")
-    {
+    let site = (settings.file ?? "").folder
+    for file in folder.files where file.folder == site && layout.lists.contains(file.lastStep) {
       report.ask(
         Message(
           "this list of pages is not read: pages are ordered by their fields, else by their names",
@@ -87,7 +87,7 @@ private struct ForeignReader {
   var settings: ForeignSettings { parts[0] }
 
   /// The language of the whole site, if its settings name one.
-  private var language: Language? { settings.codes.lazy.compactMap(languages.language).first }
+  var language: Language? { settings.codes.lazy.compactMap(languages.language).first }
 
   // MARK: Pages
 
@@ -279,180 +279,5 @@ private struct ForeignReader {
       }
     }
     return folders
-  }
-
-  // MARK: Writing
-
-  mutating func writePages(of tree: ForeignTree) {
-    let addresses = ForeignAddresses(pages)
-    var names = FreeNames(taken: Set(tree.places.map(\.path)))
-    for place in tree.places {
-      var languages: [Language: String] = [:]
-      let numbers = place.pages.filter { !isReadme(pages[$0]) }
-      let source = source(of: place.pages)
-      for number in numbers + place.pages.filter({ isReadme(pages[$0]) }) {
-        let page = pages[number]
-        var path = place.path
-        if let other = languages.updateValue(folder.shown(page.file), forKey: page.language) {
-          path = names.next(
-            for: path.folder.appending(
-              path: ForeignTree.step(PageLanguages.stem(page.file).lastStep)))
-          report.ask(
-            Message(
-              "same page as `\(other)`, kept as `\(path)`",
-              french: "même page que `\(other)`, gardée sous le nom `\(path)`"),
-            on: folder.shown(page.file))
-        }
-        writePage(page, at: place, path: path, isSource: number == source, addresses)
-      }
-      if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { writeFolder(place) }
-    }
-  }
-
-  private func isReadme(_ page: ForeignPage) -> Bool {
-    page.file.lastStep.lowercased().hasPrefix("readme")
-  }
-
-  /// The page among translations that has the order of the pages below it: that in the default
-  /// language.
-  private func source(of numbers: [Int]) -> Int? {
-    let order = [language].compactMap(\.self) + request.languages
-    return order.lazy.compactMap { language in numbers.first { pages[$0].language == language } }
-      .first
-  }
-
-  private mutating func writePage(
-    _ page: ForeignPage, at place: ForeignTree.Place, path: String, isSource: Bool,
-    _ addresses: ForeignAddresses
-  ) {
-    let shown = folder.shown(page.file)
-    if page.isBootstrap, kind == .markdown {
-      var source = ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? [])
-      source.origin = ImportSource.Origin(
-        lines: nil, path: path, language: page.language, evidence: page.evidence)
-      sources.append(source)
-      return
-    }
-    let fields = ForeignFields(page, place: place, isSource: isSource)
-    for field in fields.takenOver {
-      report.decide(
-        Message("field kept: ", french: "champ gardé : ")
-          + .quoting("\(field.name): \(field.value.summary)"), on: shown, line: field.value.line)
-    }
-    for (field, text) in fields.leftOut {
-      let words = Message("unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
-      if field.value.hasWords {
-        report.ask(words + .quoting(text), on: shown, line: field.value.line)
-      } else {
-        report.decide(words + .quoting(text), on: shown, line: field.value.line)
-      }
-    }
-    for comment in page.comments {
-      report.ask(
-        Message("comment left out: ", french: "commentaire laissé de côté : ")
-          + .quoting(comment.text), on: shown, line: comment.source)
-    }
-    askAboutText(of: page)
-    var lines = fields.lines
-    lines.append(fields.introduction)
-    var reader = ForeignBlockReader(
-      context: ForeignPageContext(
-        page: page, folder: folder, root: settings.root, pages: addresses))
-    let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
-    lines.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
-    reader.notes.add(to: &report, path: shown)
-    add(lines, from: shown, named: page.file, at: path, page.language, page.evidence, fields.shift)
-  }
-
-  /// Asks about a long text that looks like another language than the one that was told.
-  private mutating func askAboutText(of page: ForeignPage) {
-    guard page.evidence != .text else { return }
-    let text = Array(page.body.text.utf8)
-    guard text.count > 1000 else { return }
-    let guess = probableLanguage(of: text)
-    if guess == page.language || guess == .english { return }
-    report.ask(
-      Message(
-        "the text looks like `\(guess)`, but its language is `\(page.language)`",
-        french: "le texte semble être en `\(guess)`, mais sa langue est `\(page.language)`"),
-      on: folder.shown(page.file))
-  }
-
-  /// Writes a page for a folder that has none, with its title and the order of its pages.
-  private mutating func writeFolder(_ place: ForeignTree.Place) {
-    let counts = Dictionary(grouping: pages, by: \.language).mapValues(\.count)
-    let most = request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
-    add(
-      ForeignFields(folder: place).lines, from: folder.path, named: "\(place.path) (…)",
-      at: place.path,
-      language ?? most, language == nil ? .path : .settings, 0)
-  }
-
-  private mutating func add(
-    _ lines: TextLines, from file: String, named name: String, at path: String,
-    _ language: Language, _ evidence: LanguageEvidence, _ shift: Int
-  ) {
-    var source = ImportSource(path: file, name: name, bytes: Array(lines.text.utf8))
-    source.original = folder.read(name) ?? []
-    source.origin = ImportSource.Origin(
-      lines: lines.lines.map(\.source), path: path, language: language, evidence: evidence,
-      shift: shift)
-    sources.append(source)
-  }
-
-  // MARK: Addresses and files
-
-  /// The names of sources by the addresses that links may use for them, relative to the folder of
-  /// the pages.
-  var addresses: [String: [String]] {
-    var addresses = request.addresses
-    func add(_ address: String, _ page: ForeignPage) {
-      let address = address.lowercased()
-      if addresses[address]?.last != page.file { addresses[address, default: []].append(page.file) }
-    }
-    for page in pages {
-      let path = parts.lazy.compactMap { $0.place(of: page.file) }.first?.path ?? page.file
-      add(ForeignPage.address(path), page)
-      let steps = page.address.split(separator: "/").map { ForeignTree.name(of: String($0)) }
-      for address in Set([page.address, steps.joined(separator: "/")]) {
-        add(address, page)
-        add(address.isEmpty ? page.language.code : "\(page.language)/\(address)", page)
-      }
-      for name in ["slug", "id", "permalink", "url"] {
-        guard let text = page.fields[name]?.text, !text.isEmpty, !text.contains("{") else {
-          continue
-        }
-        let base = text.hasPrefix("/") ? "" : page.address.folder
-        add(ForeignPage.address(base.resolving(Array(text.utf8)) ?? text), page)
-      }
-    }
-    return addresses
-  }
-
-  /// The files to be copied, by their paths in the imported folder; and the files of kinds that sites
-  /// do not have, by paths for messages.
-  var files: (assets: [String: String], others: [String]) {
-    var assets: [String: String] = [:]
-    var others: [String] = []
-    let settings = Set(parts.flatMap { [$0.file ?? "", $0.root + "SUMMARY.md"] })
-    for file in folder.files where !ForeignPage.isPage(file) {
-      let place = parts.lazy.compactMap { $0.place(of: file) }.first
-      let shared = parts.flatMap(\.statics).first(where: file.hasPrefix)
-      guard place != nil || shared != nil, !settings.contains(file),
-        !file.lastStep.hasPrefix("_category_.")
-      else { continue }
-      if ImportedFile.isOfSite(file) {
-        let path = shared.map { String(file.utf8.dropFirst($0.utf8.count)) ?? file } ?? place?.path
-        assets[file] = path ?? file
-      } else {
-        others.append(folder.shown(file))
-      }
-    }
-    return (assets, others)
-  }
-
-  /// The path of a file relative to the folder of the pages.
-  private func inRoot(_ file: String) -> String {
-    String(file.utf8.dropFirst(settings.root.utf8.count)) ?? file
   }
 }

@@ -65,8 +65,8 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The generator that the folder was written for, if it is not recognised.",
-      french: "Le générateur pour lequel le dossier a été écrit, s’il n’est pas reconnu.",
+      "The generator of the folder, if it is not recognised.",
+      french: "Le générateur du dossier, s’il n’est pas reconnu.",
       valueName: "program"))
   var from: ForeignKind?
 

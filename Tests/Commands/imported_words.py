@@ -71,7 +71,7 @@ class Words:
         text = re.sub(r"\]\(\s*(?:<[^>\n]*>|\{\{.*?\}\}[^\s)]*|[^\s)]*)|(?m:^\s*\[[^\]^]+\]:\s*\S+)", "] ", text)
         text = OUTSIDE.sub(" ", re.sub(r"<!--|-->|\{/\*|\*/\}", " ", text))
         text = COMMAND.sub(self.command, text)
-        text = TAG.sub(lambda tag: " ".join(shown_values(tag.group())), text)
+        text = TAG.sub(lambda tag: f" {' '.join(shown_values(tag.group()))} ", text)
         text = re.sub(r"(?m)^([ \t]*)(?:(?:!!!|\?\?\?\+?)[^\"\n]*|:{3,}[ \t]*[\w-]*)", r"\1", text)
         text = re.sub(r"\{:?\s*(?:[#.][\w-]+|[\w-]+=|markdown)[^{}]*\}|\[!\w+\]|-{1,2}8<-{1,2}.*", " ", text)
         self.words.update(word.lower() for word in WORD.findall(text))

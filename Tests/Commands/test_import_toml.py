@@ -86,4 +86,4 @@ def test_two_hundred_documents_are_read_as_another_reader_does(tmp_path):
         value = tomllib.loads(text.replace("\r\n", "\n"), parse_float=str)
         expected = {" ".join(f"{name}: {row}".split()) for name, inner in value.items() for row in summaries(name, inner)}
         told = re.findall(rf"^- `theirs/content/p{number}\.md:\d+`: .*?left out: `(.*)`$", report, re.M)
-        assert set(told) == expected, text
+        assert {entry for entry in told if not entry.startswith("#")} == expected, text

@@ -25,11 +25,11 @@ struct TabLabels: Sendable, Hashable {
       ?? call.takeExpression("tabs")
     var label: String?
     var value: String?
-    for (key, text) in Self.texts(in: expression ?? "") {
-      switch key {
-      case "label", "title", "name": label = text
-      case "value": value = text
-      case "": ordered.append(text)
+    for found in ScriptText.all(in: Array((expression ?? "").utf8)) {
+      switch found.name {
+      case "label", "title", "name": label = found.text
+      case "value": value = found.text
+      case "": ordered.append(found.text)
       default: continue
       }
       if let pair = label, let key = value {
@@ -44,29 +44,6 @@ struct TabLabels: Sendable, Hashable {
   func label(value: String?, number: Int) -> String {
     value.flatMap { named[$0] } ?? (ordered.indices.contains(number) ? ordered[number] : nil)
       ?? value ?? ""
-  }
-
-  /// The texts in an expression, each with the name before its colon.
-  private static func texts(in expression: String) -> [(key: String, text: String)] {
-    var cursor = ByteCursor(Array(expression.utf8))
-    var texts: [(String, String)] = []
-    var key = ""
-    while let byte = cursor.next() {
-      if "\"'`".utf8.contains(byte) {
-        guard let text = cursor.take(upTo: byte, within: expression.utf8.count) else { break }
-        let isKey = cursor.isNext(":")
-        if isKey {
-          key = String(decoding: text, as: UTF8.self)
-        } else {
-          texts.append((key, String(decoding: text, as: UTF8.self)))
-          key = ""
-        }
-      } else if byte.isASCIILetter {
-        let rest = cursor.take { $0.isASCIILetterOrDigit }
-        key = String(decoding: [byte] + rest, as: UTF8.self)
-      }
-    }
-    return texts
   }
 }
 

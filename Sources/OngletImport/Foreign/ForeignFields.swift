@@ -4,15 +4,10 @@ import OngletModel
 
 /// The front matter of a foreign page, converted to fields of Onglet.
 struct ForeignFields: Sendable {
-  /// A field to be written.
-  private struct Field {
-    let text: String
-    let line: Int
-  }
-
-  private var fields: [String: Field] = [:]
-  /// The fields without a counterpart in Onglet, with their text.
-  private(set) var leftOut: [(field: SettingValue.Field, text: String)] = []
+  /// The fields to be written, by their names.
+  private var fields: [String: TextLines.Line] = [:]
+  /// The fields without a counterpart in Onglet.
+  private(set) var leftOut: [SettingValue.Field] = []
   /// The fields that were converted to another field, or to the position of the page.
   private(set) var takenOver: [SettingValue.Field] = []
   /// The texts of a home page in its fields.
@@ -29,6 +24,11 @@ struct ForeignFields: Sendable {
   /// Fields with the position of a page among its siblings.
   private static let positions: Set<String> = ["sidebar_position", "weight", "nav_order"]
 
+  /// Fields with the date of the last change.
+  private static let changes: Set<String> = [
+    "lastmod", "lastUpdated", "updated", "last_update", "dateModified",
+  ]
+
   init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool) {
     for field in page.fields.fields {
       let before = leftOut.count
@@ -38,8 +38,8 @@ struct ForeignFields: Sendable {
       if leftOut.count == before, !isSame, !isKept { takenOver.append(field) }
     }
     addTitle(of: page, place)
-    if let description = place.description { add("description", yamlText(description), 1) }
-    if isSource, !place.order.isEmpty { add("pages", Self.list(place.order), 1) }
+    add(place.description, as: "description")
+    if isSource, !place.order.isEmpty { add("pages", yamlList(place.order), 1) }
   }
 
   private mutating func addTitle(of page: ForeignPage, _ place: ForeignTree.Place) {
@@ -48,16 +48,12 @@ struct ForeignFields: Sendable {
     let title = isTitled ? page.fields["title"]?.text : isHeading ? page.heading?.text : nil
     if let name = place.title, !name.isEmpty {
       if !isTitled, !isHeading {
-        add("title", yamlText(name), 1)
+        add(name, as: "title")
       } else if name != title {
-        add("navigation-title", yamlText(name), 1)
+        add(name, as: "navigation-title")
       }
     } else if !isTitled, let heading = page.heading, heading.level > 1 {
-      if heading.isFirst {
-        shift = heading.level - 1
-      } else {
-        add("title", yamlText(heading.text), 1)
-      }
+      if heading.isFirst { shift = heading.level - 1 } else { add(heading.text, as: "title") }
     }
   }
 
@@ -66,9 +62,9 @@ struct ForeignFields: Sendable {
     // Without a title, the name of the folder is used.
     let name = place.path.folder.lastStep.replacing("-", with: " ")
     let title = place.title ?? name.capitalizedFirst
-    if !title.isEmpty { add("title", yamlText(title), 1) }
-    if let description = place.description { add("description", yamlText(description), 1) }
-    if !place.order.isEmpty { add("pages", Self.list(place.order), 1) }
+    if !title.isEmpty { add(title, as: "title") }
+    add(place.description, as: "description")
+    if !place.order.isEmpty { add("pages", yamlList(place.order), 1) }
   }
 
   /// The position of a page among its siblings, in its front matter.
@@ -83,10 +79,10 @@ struct ForeignFields: Sendable {
     if fields.isEmpty { return lines }
     lines.append("---", from: 1)
     let others = fields.filter { !Self.names.contains($0.key) }.map(\.value)
-      .sorted { $0.line < $1.line }
+      .sorted { $0.source < $1.source }
     for field in Self.names.compactMap({ fields[$0] }) + others {
       for (place, text) in field.text.split(separator: "\n").enumerated() {
-        lines.append(String(text), from: field.line + place)
+        lines.append(String(text), from: field.source + place)
       }
     }
     lines.append("---", from: 1)
@@ -94,11 +90,11 @@ struct ForeignFields: Sendable {
   }
 
   private mutating func add(_ name: String, _ text: String, _ line: Int) {
-    if fields[name] == nil { fields[name] = Field(text: "\(name): \(text)", line: line) }
+    if fields[name] == nil { fields[name] = .init(text: "\(name): \(text)", source: line) }
   }
 
-  private static func list(_ names: [String]) -> String {
-    "[\(names.map { yamlText($0) }.joined(separator: ", "))]"
+  private mutating func add(_ text: String?, as name: String, _ line: Int = 1) {
+    if let text { add(name, yamlText(text), line) }
   }
 
   // MARK: Converting fields
@@ -106,7 +102,7 @@ struct ForeignFields: Sendable {
   private mutating func take(_ field: SettingValue.Field, of page: ForeignPage) {
     let line = field.value.line
     if let kept = page.kept.first(where: { $0.name == field.name }) {
-      fields[field.name] = Field(text: kept.text, line: kept.line)
+      fields[field.name] = .init(text: kept.text, source: kept.line)
       return
     }
     let before = fields.count
@@ -115,44 +111,34 @@ struct ForeignFields: Sendable {
     case "hero", "features": return takeHome(field, of: page)
     case _ where Self.positions.contains(field.name): return
     case _ where ForeignPage.languageFields.contains(field.name) && page.evidence == .field: return
-    case "title": if let text = field.value.text { add("title", yamlText(text), line) }
+    case "title": add(field.value.text, as: "title", line)
     case "sidebar_label", "linkTitle", "linktitle", "nav_title":
-      if let text = field.value.text, text != page.fields["title"]?.text {
-        add("navigation-title", yamlText(text), line)
-      } else {
-        return
-      }
+      let text = field.value.text
+      if text == nil || text == page.fields["title"]?.text { return }
+      add(text, as: "navigation-title", line)
     case "description", "summary":
       let text = field.value.text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if let text, !text.isEmpty { add("description", yamlText(text), line) }
+      if text != "" { add(text, as: "description", line) }
     case "slug": takeSlug(field)
-    case "lastmod", "lastUpdated", "updated", "last_update", "date", "dateModified":
-      takeDate(field, of: page)
+    case _ where Self.changes.contains(field.name): takeDate(field)
+    // The date of publication is used only without a date of change.
+    case "date":
+      if !page.fields.fields.contains(where: { Self.changes.contains($0.name) }) { takeDate(field) }
     case "draft":
-      if ["true", "false"].contains(field.value.text) {
-        if field.value.text == "true" { add("draft", "true", line) } else { return }
-      }
+      if field.value.text == "false" { return }
+      if field.value.text == "true" { add("draft", "true", line) }
     case "aliases", "redirect_from": takeAliases(field)
     case "search", "pagefind": takeSearch(field)
     default: break
     }
-    if fields.count == before { leaveOut(field) }
-  }
-
-  private mutating func leaveOut(_ field: SettingValue.Field) {
-    leftOut.append((field, "\(field.name): \(field.value.summary)"))
+    if fields.count == before { leftOut.append(field) }
   }
 
   /// Converts `sidebar`, a map with the title and the position in navigation.
   private mutating func takeSidebar(_ field: SettingValue.Field) {
-    for inner in field.value.fields {
-      if inner.name == "label", let text = inner.value.text {
-        add("navigation-title", yamlText(text), inner.value.line)
-      } else if inner.name != "order" {
-        leaveOut(
-          SettingValue.Field(name: "sidebar.\(inner.name)", value: inner.value))
-      }
-    }
+    let label = field.value["label"].flatMap { $0.text == nil ? nil : $0 }
+    add(label?.text, as: "navigation-title", label?.line ?? 1)
+    leaveOut(field.value, of: "sidebar", but: label == nil ? ["order"] : ["label", "order"])
   }
 
   /// Converts `hero` and `features`, the texts of a home page.
@@ -170,7 +156,7 @@ struct ForeignFields: Sendable {
     for inner in field.value.fields {
       if let text = inner.value.text, ["name", "text", "tagline", "title"].contains(inner.name) {
         if inner.name == "name", page.heading == nil, page.fields["title"] == nil {
-          add("title", yamlText(text), inner.value.line)
+          add(text, as: "title", inner.value.line)
         } else {
           introduction.append(text, from: inner.value.line)
           introduction.append("", from: inner.value.line)
@@ -187,7 +173,7 @@ struct ForeignFields: Sendable {
 
   private mutating func leaveOut(_ value: SettingValue, of name: String, but taken: [String]) {
     for inner in value.fields where !taken.contains(inner.name) {
-      leaveOut(SettingValue.Field(name: "\(name).\(inner.name)", value: inner.value))
+      leftOut.append(SettingValue.Field(name: "\(name).\(inner.name)", value: inner.value))
     }
   }
 
@@ -195,18 +181,10 @@ struct ForeignFields: Sendable {
     guard let text = field.value.text else { return }
     let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
     let isStep = !name.isEmpty && !name.contains { " /?#\\".contains($0) } && name != "."
-    if isStep, name != ".." { add("slug", yamlText(name), field.value.line) }
+    if isStep, name != ".." { add(name, as: "slug", field.value.line) }
   }
 
-  private mutating func takeDate(_ field: SettingValue.Field, of page: ForeignPage) {
-    // The date of publication is used only without a date of change.
-    if field.name == "date",
-      ["lastmod", "lastUpdated", "updated", "last_update", "dateModified"].contains(where: {
-        page.fields[$0] != nil
-      })
-    {
-      return
-    }
+  private mutating func takeDate(_ field: SettingValue.Field) {
     guard let text = field.value.text ?? field.value["date"]?.text else { return }
     let day = text.prefix(10)
     let isDay = zip(day, "0000-00-00").allSatisfy { $0 == $1 || $0.isNumber && $1 == "0" }
@@ -217,13 +195,23 @@ struct ForeignFields: Sendable {
     let texts = field.value.list?.map(\.text) ?? [field.value.text]
     let paths = texts.compactMap(\.self).filter { $0.hasPrefix("/") && $0.count > 1 }
     guard paths.count == texts.count, !paths.isEmpty else { return }
-    add("aliases", Self.list(paths), field.value.line)
+    add("aliases", yamlList(paths), field.value.line)
   }
 
   private mutating func takeSearch(_ field: SettingValue.Field) {
     let isOff = field.value.text == "false" || field.value["exclude"]?.text == "true"
     if isOff { add("search", "false", field.value.line) }
   }
+}
+
+/// A list of texts in front matter.
+func yamlList(_ texts: [String]) -> String {
+  "[\(texts.map { yamlText($0) }.joined(separator: ", "))]"
+}
+
+extension SettingValue.Field {
+  /// The name and the value on one line, for a report.
+  var summary: String { "\(name): \(value.summary)" }
 }
 
 extension SettingValue {
@@ -233,7 +221,7 @@ extension SettingValue {
     case .text(let text): text
     case .list(let items): "[\(items.map(\.summary).joined(separator: ", "))]"
     case .map(let fields):
-      "{\(fields.map { "\($0.name): \($0.value.summary)" }.joined(separator: ", "))}"
+      "{\(fields.map(\.summary).joined(separator: ", "))}"
     }
   }
 

@@ -10,9 +10,10 @@ extension ForeignReader {
     var names = FreeNames(taken: Set(tree.places.map(\.path)))
     for place in tree.places {
       var languages: [Language: String] = [:]
-      let numbers = place.pages.filter { !isReadme(pages[$0]) }
       let source = source(of: place.pages)
-      for number in numbers + place.pages.filter({ isReadme(pages[$0]) }) {
+      // `README.md` comes after `index.md`.
+      let readmes = place.pages.filter { isReadme(pages[$0]) }
+      for number in place.pages.filter({ !isReadme(pages[$0]) }) + readmes {
         let page = pages[number]
         var path = place.path
         if let other = languages.updateValue(folder.shown(page.file), forKey: page.language) {
@@ -20,9 +21,8 @@ extension ForeignReader {
             for: path.folder.appending(
               path: ForeignTree.step(PageLanguages.stem(page.file).lastStep)))
           report.ask(
-            Message(
-              "same page as `\(other)`, kept as `\(path)`",
-              french: "même page que `\(other)`, gardée sous le nom `\(path)`"),
+            "same page as `\(other)`, kept as `\(path)`",
+            french: "même page que `\(other)`, gardée sous le nom `\(path)`",
             on: folder.shown(page.file))
         }
         writePage(page, at: place, path: path, isSource: number == source, addresses)
@@ -48,31 +48,30 @@ extension ForeignReader {
     _ addresses: ForeignAddresses
   ) {
     let shown = folder.shown(page.file)
+    var origin = ImportSource.Origin(path: path, language: page.language, evidence: page.evidence)
     if page.isBootstrap, kind == .markdown {
       var source = ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? [])
-      source.origin = ImportSource.Origin(
-        lines: nil, path: path, language: page.language, evidence: page.evidence)
+      source.origin = origin
       sources.append(source)
       return
     }
     let fields = ForeignFields(page, place: place, isSource: isSource)
     for field in fields.takenOver {
       report.decide(
-        Message("field kept: ", french: "champ gardé : ")
-          + .quoting("\(field.name): \(field.value.summary)"), on: shown, line: field.value.line)
+        "field kept: ", french: "champ gardé : ", quoting: field.summary, on: shown,
+        line: field.value.line)
     }
-    for (field, text) in fields.leftOut {
-      let words = Message("unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
-      if field.value.hasWords {
-        report.ask(words + .quoting(text), on: shown, line: field.value.line)
-      } else {
-        report.decide(words + .quoting(text), on: shown, line: field.value.line)
-      }
+    for field in fields.leftOut {
+      report.add(
+        Message(
+          "unknown field, left out: ", french: "champ inconnu, laissé de côté : ",
+          quoting: field.summary),
+        on: shown, line: field.value.line, isQuestion: field.value.hasWords)
     }
     for comment in page.comments {
       report.ask(
-        Message("comment left out: ", french: "commentaire laissé de côté : ")
-          + .quoting(comment.text), on: shown, line: comment.source)
+        "comment left out: ", french: "commentaire laissé de côté : ", quoting: comment.text,
+        on: shown, line: comment.source)
     }
     askAboutText(of: page)
     var lines = fields.lines
@@ -83,7 +82,8 @@ extension ForeignReader {
     let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
     lines.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
     reader.notes.add(to: &report, path: shown)
-    add(lines, from: shown, named: page.file, at: path, page.language, page.evidence, fields.shift)
+    origin.shift = fields.shift
+    add(lines, from: shown, named: page.file, origin)
   }
 
   /// Asks about a long text that looks like another language than the one that was told.
@@ -94,31 +94,27 @@ extension ForeignReader {
     let guess = probableLanguage(of: text)
     if guess == page.language || guess == .english { return }
     report.ask(
-      Message(
-        "the text looks like `\(guess)`, but its language is `\(page.language)`",
-        french: "le texte semble être en `\(guess)`, mais sa langue est `\(page.language)`"),
+      "the text looks like `\(guess)`, but its language is `\(page.language)`",
+      french: "le texte semble être en `\(guess)`, mais sa langue est `\(page.language)`",
       on: folder.shown(page.file))
   }
 
   /// Writes a page for a folder that has none, with its title and the order of its pages.
   private mutating func writeFolder(_ place: ForeignTree.Place) {
-    let counts = Dictionary(grouping: pages, by: \.language).mapValues(\.count)
-    let most = request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
+    let most = mostCommon(Dictionary(grouping: pages, by: \.language).mapValues(\.count))
+    let origin = ImportSource.Origin(
+      path: place.path, language: language ?? most, evidence: language == nil ? .path : .settings)
     add(
-      ForeignFields(folder: place).lines, from: folder.path, named: "\(place.path) (…)",
-      at: place.path,
-      language ?? most, language == nil ? .path : .settings, 0)
+      ForeignFields(folder: place).lines, from: folder.path, named: "\(place.path) (…)", origin)
   }
 
   private mutating func add(
-    _ lines: TextLines, from file: String, named name: String, at path: String,
-    _ language: Language, _ evidence: LanguageEvidence, _ shift: Int
+    _ lines: TextLines, from file: String, named name: String, _ origin: ImportSource.Origin
   ) {
     var source = ImportSource(path: file, name: name, bytes: Array(lines.text.utf8))
     source.original = folder.read(name) ?? []
-    source.origin = ImportSource.Origin(
-      lines: lines.lines.map(\.source), path: path, language: language, evidence: evidence,
-      shift: shift)
+    source.origin = origin
+    source.origin?.lines = lines.lines.map(\.source)
     sources.append(source)
   }
 
@@ -133,8 +129,7 @@ extension ForeignReader {
       if addresses[address]?.last != page.file { addresses[address, default: []].append(page.file) }
     }
     for page in pages {
-      let path = parts.lazy.compactMap { $0.place(of: page.file) }.first?.path ?? page.file
-      add(ForeignPage.address(path), page)
+      add(ForeignPage.address(place(of: page.file)?.path ?? page.file), page)
       let steps = page.address.split(separator: "/").map { ForeignTree.name(of: String($0)) }
       for address in Set([page.address, steps.joined(separator: "/")]) {
         add(address, page)
@@ -158,23 +153,17 @@ extension ForeignReader {
     var others: [String] = []
     let settings = Set(parts.flatMap { [$0.file ?? "", $0.root + "SUMMARY.md"] })
     for file in folder.files where !ForeignPage.isPage(file) {
-      let place = parts.lazy.compactMap { $0.place(of: file) }.first
+      let place = place(of: file)
       let shared = parts.flatMap(\.statics).first(where: file.hasPrefix)
       guard place != nil || shared != nil, !settings.contains(file),
         !file.lastStep.hasPrefix("_category_.")
       else { continue }
       if ImportedFile.isOfSite(file) {
-        let path = shared.map { String(file.utf8.dropFirst($0.utf8.count)) ?? file } ?? place?.path
-        assets[file] = path ?? file
+        assets[file] = shared.map { file.without(prefix: $0) } ?? place?.path ?? file
       } else {
         others.append(folder.shown(file))
       }
     }
     return (assets, others)
-  }
-
-  /// The path of a file relative to the folder of the pages.
-  func inRoot(_ file: String) -> String {
-    String(file.utf8.dropFirst(settings.root.utf8.count)) ?? file
   }
 }

@@ -48,8 +48,8 @@ struct ForeignReader {
     let parts = names.map {
       ForeignSettings(kind.layout, of: folder, part: $0, report: &report)
     }
-    let paths = folder.files.filter(ForeignPage.isPage).compactMap { file in
-      parts.lazy.compactMap { $0.place(of: file) }.first?.path
+    let paths = folder.files.filter(ForeignPage.isPage).compactMap {
+      Self.place(of: $0, in: parts)?.path
     }
     languages = PageLanguages(paths, asked: request.languages)
     data = Self.data(folder, parts[0])
@@ -60,31 +60,37 @@ struct ForeignReader {
   private mutating func explain(_ settings: ForeignSettings) {
     let layout = settings.layout
     report.decide(
-      Message("documentation of \(layout.name)", french: "documentation de \(layout.name)"),
+      "documentation of \(layout.name)", french: "documentation de \(layout.name)",
       on: folder.path)
     let site = (settings.file ?? "").folder
     for file in folder.files where file.folder == site && layout.lists.contains(file.lastStep) {
       report.ask(
-        Message(
-          "this list of pages is not read: pages are ordered by their fields, else by their names",
-          french:
-            "cette liste de pages n’est pas lue : les pages sont triées par leurs champs, sinon "
-            + "par leurs noms"),
-        on: folder.shown(file))
+        "this list of pages is not read: pages are ordered by their fields, else by their names",
+        french: "cette liste de pages n’est pas lue : les pages sont triées par leurs champs, "
+          + "sinon par leurs noms", on: folder.shown(file))
     }
     if !settings.root.isEmpty, folder.parts.isEmpty {
       let roots = settings.roots.map { "`\($0.prefix)`" }.joined(separator: ", ")
       report.decide(
-        Message(
-          "the pages are in \(roots); other folders are not read, except for files that are "
-            + "published as they are",
-          french: "les pages sont dans \(roots) ; les autres dossiers ne sont pas lus, sauf les "
-            + "fichiers publiés tels quels"),
-        on: folder.path)
+        "the pages are in \(roots); other folders are not read, except for files that are "
+          + "published as they are",
+        french: "les pages sont dans \(roots) ; les autres dossiers ne sont pas lus, sauf les "
+          + "fichiers publiés tels quels", on: folder.path)
     }
   }
 
   var settings: ForeignSettings { parts[0] }
+
+  /// The folder of pages that a file is in, and the path in it.
+  func place(of file: String) -> (root: ForeignSettings.Root, path: String)? {
+    Self.place(of: file, in: parts)
+  }
+
+  private static func place(
+    of file: String, in parts: [ForeignSettings]
+  ) -> (root: ForeignSettings.Root, path: String)? {
+    parts.lazy.compactMap { $0.place(of: file) }.first
+  }
 
   /// The language of the whole site, if its settings name one.
   var language: Language? { settings.codes.lazy.compactMap(languages.language).first }
@@ -95,30 +101,28 @@ struct ForeignReader {
     var leftOut: [String: [String]] = [:]
     var untold: [Int] = []
     for file in folder.files where ForeignPage.isPage(file) {
-      guard let (root, path) = parts.lazy.compactMap({ $0.place(of: file) }).first else { continue }
+      guard let (root, path) = place(of: file) else { continue }
       if kind.layout.order == .summary, path == "SUMMARY.md" { continue }
       let told = languages.tell(path)
       var page = ForeignPage(
         file, path: told.path, in: folder, keepsFields: kind == .markdown, report: &report)
-      guard let (code, evidence) = code(of: page, told, root) else {
+      if let (code, evidence) = code(of: page, told, root) {
+        guard let language = languages.language(code) else {
+          leftOut[code, default: []].append(file)
+          continue
+        }
+        (page.language, page.evidence) = (language, evidence)
+      } else {
         untold.append(pages.count)
-        pages.append(page)
-        continue
       }
-      guard let language = languages.language(code) else {
-        leftOut[code, default: []].append(file)
-        continue
-      }
-      (page.language, page.evidence) = (language, evidence)
       pages.append(page)
     }
     for (code, files) in leftOut.sorted(by: { $0.key < $1.key }) { leaveOut(files, code) }
     tellByText(untold)
     pages = PagePairs.joined(pages) { page, translation, field in
       report.decide(
-        Message(
-          "paired with `\(folder.shown(translation.file))` by the field `\(field)`",
-          french: "associé à `\(folder.shown(translation.file))` par le champ `\(field)`"),
+        "paired with `\(folder.shown(translation.file))` by the field `\(field)`",
+        french: "associé à `\(folder.shown(translation.file))` par le champ `\(field)`",
         on: folder.shown(page.file))
     }
   }
@@ -127,9 +131,7 @@ struct ForeignReader {
   private func code(
     of page: ForeignPage, _ told: PageLanguages.Told, _ root: ForeignSettings.Root
   ) -> (String, LanguageEvidence)? {
-    let field = ForeignPage.languageFields.lazy.compactMap { page.fields[$0]?.text }
-      .compactMap(PageLanguages.code).first
-    if let field { return (field, .field) }
+    if let code = ForeignPage.languageCode(in: page.fields) { return (code, .field) }
     if let code = root.code { return (code, folder.parts.isEmpty ? .path : .folder) }
     if let code = told.code { return (code, told.evidence) }
     for folder in sequence(first: page.file.folder, next: \.parentFolder) {
@@ -146,8 +148,7 @@ struct ForeignReader {
   ) -> [String: String] {
     var codes: [String: String] = [:]
     func add(_ value: SettingValue, of folder: String) {
-      let texts = ForeignPage.languageFields.lazy.compactMap { value[$0]?.text }
-      if let code = texts.compactMap(PageLanguages.code).first { codes[folder] = code }
+      if let code = ForeignPage.languageCode(in: value) { codes[folder] = code }
     }
     for item in settings.value["defaults"]?.list ?? [] {
       guard let path = item["scope", "path"]?.text, let values = item["values"] else { continue }
@@ -169,14 +170,9 @@ struct ForeignReader {
       "`\(code)` is not a language of the site",
       french: "`\(code)` n’est pas une langue du site")
     report.ask(
-      Message("left out: ", french: "laissé de côté : ") + reason + Message(verbatim: " (")
-        + count + Message(verbatim: ")"),
+      .leftOut + reason + Message(" (\(count))", french: " (\(count))"),
       on: folder.shown(files[0]))
-    for file in files {
-      report.add(
-        file: folder.shown(file),
-        holding: Message("left out: ", french: "laissé de côté : ") + reason)
-    }
+    for file in files { report.add(file: folder.shown(file), holding: .leftOut + reason) }
   }
 
   /// The language of pages that nothing else tells: those of a program have one language; short
@@ -187,12 +183,17 @@ struct ForeignReader {
     for (number, guess) in zip(numbers, guesses) {
       counts[guess, default: 0] += pages[number].body.text.utf8.count + 1
     }
-    let most = request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
+    let most = mostCommon(counts)
     for (number, guess) in zip(numbers, guesses) {
       let isShort = pages[number].body.text.utf8.count < 200
       pages[number].language = kind == .markdown && !isShort ? guess : most
       pages[number].evidence = .text
     }
+  }
+
+  /// The language of the site with the highest number.
+  func mostCommon(_ counts: [Language: Int]) -> Language {
+    request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
   }
 
   private func asked(_ language: Language) -> Language {
@@ -232,25 +233,19 @@ struct ForeignReader {
 
   private mutating func explain(_ tree: ForeignTree, list: String, others: [ForeignTree.Node]) {
     for entry in others {
-      let file = entry.file.map { " \($0)" } ?? ""
       report.ask(
-        Message("not a page, left out: ", french: "pas une page, laissé de côté : ")
-          + .quoting((entry.title ?? "") + file),
-        on: folder.shown(list), line: entry.line)
+        "not a page, left out: ", french: "pas une page, laissé de côté : ",
+        quoting: entry.words, on: folder.shown(list), line: entry.line)
     }
     for entry in tree.missing {
       report.ask(
-        Message(
-          "page not found: ",
-          french: "page introuvable : ")
-          + .quoting("\(entry.title ?? "") \(entry.file ?? "")"),
+        "page not found: ", french: "page introuvable : ", quoting: entry.words,
         on: folder.shown(list), line: entry.line)
     }
     for number in tree.unlisted {
       report.decide(
-        Message(
-          "not in the list of pages: it stays in its folder",
-          french: "absente de la liste des pages : elle reste dans son dossier"),
+        "not in the list of pages: it stays in its folder",
+        french: "absente de la liste des pages : elle reste dans son dossier",
         on: folder.shown(pages[number].file))
     }
   }
@@ -262,7 +257,7 @@ struct ForeignReader {
     where file.hasPrefix(settings.root) && file.lastStep.hasPrefix("_category_.") {
       do throws(SettingMistake) {
         let value = try SettingValue.yaml((folder.read(file) ?? [])[...], path: folder.shown(file))
-        let steps = inRoot(file).folder.split(separator: "/").map {
+        let steps = file.without(prefix: settings.root).folder.split(separator: "/").map {
           slug(ForeignTree.name(of: String($0)))
         }
         folders[steps.joined(separator: "/")] = ForeignTree.Node(
@@ -270,9 +265,7 @@ struct ForeignReader {
           position: value["position"]?.text.flatMap(Double.init))
         for field in value.fields where !["label", "position"].contains(field.name) {
           report.decide(
-            Message("left out: ", french: "laissé de côté : ")
-              + .quoting("\(field.name): \(field.value.summary)"),
-            on: folder.shown(file), line: field.value.line)
+            .leftOut + .quoting(field.summary), on: folder.shown(file), line: field.value.line)
         }
       } catch {
         report.add([error.diagnostic])

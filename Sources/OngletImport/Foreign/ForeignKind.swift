@@ -10,25 +10,25 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .mkdocs:
       ForeignLayout(
-        name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesFields: [["docs_dir"]],
-        pages: ["docs"], order: .navigation, titleField: ["site_name"],
-        languageFields: [["theme", "language"]], baseFields: [["site_url"]])
+        name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesFields: ["docs_dir"],
+        pages: ["docs"], order: .navigation, titleField: "site_name",
+        languageFields: ["theme.language"], baseFields: ["site_url"])
     case .docusaurus:
       ForeignLayout(
         name: "Docusaurus", settings: scripts("docusaurus.config"), pages: ["docs"],
-        statics: ["static"], order: .positions, languageFields: [["defaultLocale"]],
-        baseFields: [["baseUrl"]], route: "docs",
+        statics: ["static"], order: .positions, languageFields: ["defaultLocale"],
+        baseFields: ["baseUrl"], route: "docs",
         lists: ["sidebars.js", "sidebars.ts", "sidebars.json"])
     case .starlight:
       ForeignLayout(
         name: "Starlight", settings: scripts("astro.config"), pages: ["src/content/docs"],
-        statics: ["public"], order: .positions, languageFields: [["defaultLocale"]],
-        baseFields: [["base"]])
+        statics: ["public"], order: .positions, languageFields: ["defaultLocale"],
+        baseFields: ["base"])
     case .mdbook:
       ForeignLayout(
-        name: "mdBook", settings: ["book.toml"], pagesFields: [["book", "src"]], pages: ["src"],
-        order: .summary, titleField: ["book", "title"], languageFields: [["book", "language"]],
-        baseFields: [["output", "html", "site-url"]])
+        name: "mdBook", settings: ["book.toml"], pagesFields: ["book.src"], pages: ["src"],
+        order: .summary, titleField: "book.title", languageFields: ["book.language"],
+        baseFields: ["output.html.site-url"])
     case .hugo:
       ForeignLayout(
         name: "Hugo",
@@ -37,26 +37,26 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
             ["toml", "yaml", "yml", "json"].map { "\(folder)\(name).\($0)" }
           }
         },
-        pagesFields: [["contentDir"]], pages: ["content"], statics: ["static", "assets"],
-        order: .positions, titleField: ["title"],
-        languageFields: [["defaultContentLanguage"], ["languageCode"], ["locale"]],
-        baseFields: [["baseURL"], ["baseurl"]])
+        pagesFields: ["contentDir"], pages: ["content"], statics: ["static", "assets"],
+        order: .positions, titleField: "title",
+        languageFields: ["defaultContentLanguage", "languageCode", "locale"],
+        baseFields: ["baseURL", "baseurl"])
     case .jekyll:
       ForeignLayout(
         name: "Jekyll", settings: ["_config.yml", "_config.yaml", "_config.toml"],
-        pagesFields: [["source"]], pages: [""], order: .positions, titleField: ["title"],
-        languageFields: [["lang"], ["locale"], ["language"]], baseFields: [["baseurl"], ["url"]])
+        pagesFields: ["source"], pages: [""], order: .positions, titleField: "title",
+        languageFields: ["lang", "locale", "language"], baseFields: ["baseurl", "url"])
     case .vitepress:
       ForeignLayout(
         name: "VitePress",
         settings: scripts(".vitepress/config") + scripts(".vitepress/config/index"),
-        pagesFields: [["srcDir"]], pages: [""], statics: ["public"], order: .positions,
-        languageFields: [["lang"]], baseFields: [["base"]])
+        pagesFields: ["srcDir"], pages: [""], statics: ["public"], order: .positions,
+        languageFields: ["lang"], baseFields: ["base"])
     case .eleventy:
       ForeignLayout(
         name: "Eleventy", settings: [".eleventy.js"] + scripts("eleventy.config"),
-        pagesFields: [["input"]], pages: ["src", "content", ""], order: .positions,
-        baseFields: [["pathPrefix"]])
+        pagesFields: ["input"], pages: ["src", "content", ""], order: .positions,
+        baseFields: ["pathPrefix"])
     case .markdown:
       ForeignLayout(name: "Markdown", settings: [], pages: [""], order: .names)
     }
@@ -84,19 +84,19 @@ struct ForeignLayout: Sendable {
   let name: String
   /// The possible paths of the settings file, relative to the folder of the site.
   let settings: [String]
-  /// The fields with the folder of the pages, as paths of names.
-  var pagesFields: [[String]] = []
+  /// The fields with the folder of the pages, as names with points between them.
+  var pagesFields: [String] = []
   /// The usual folders of the pages.
   let pages: [String]
   /// The folders of static files, which are copied to the root of the site.
   var statics: [String] = []
   let order: Order
-  /// The field with the title of the site, as a path of names; empty for none.
-  var titleField: [String] = []
+  /// The field with the title of the site; empty for none.
+  var titleField = ""
   /// The fields with the language of the whole site.
-  var languageFields: [[String]] = []
+  var languageFields: [String] = []
   /// The fields with the address of the site.
-  var baseFields: [[String]] = []
+  var baseFields: [String] = []
   /// The first step of the addresses of its pages.
   var route = ""
   /// Files with an order that cannot be read.
@@ -197,16 +197,14 @@ package struct ForeignFolder: Sendable {
   private static func kind(ofPage text: String) -> ForeignKind? {
     if text.hasPrefix("+++\n") || text.hasPrefix("+++\r\n") { return .hugo }
     if text.contains("'@astrojs/starlight/") { return .starlight }
+    let beginnings: [(kind: ForeignKind, words: [String])] = [
+      (.docusaurus, ["sidebar_position:", "sidebar_label:"]),
+      (.mkdocs, ["!!! ", "??? ", "=== \""]), (.mdbook, ["{{#include "]),
+    ]
     for line in text.split(whereSeparator: \.isNewline) {
-      if line.hasPrefix("sidebar_position:") || line.hasPrefix("sidebar_label:")
-        || line.contains("'@theme/")
-      {
-        return .docusaurus
-      }
-      if line.hasPrefix("!!! ") || line.hasPrefix("??? ") || line.hasPrefix("=== \"") {
-        return .mkdocs
-      }
-      if line.hasPrefix("{{#include ") { return .mdbook }
+      if line.contains("'@theme/") { return .docusaurus }
+      let found = beginnings.first { $0.words.contains(where: line.hasPrefix) }
+      if let found { return found.kind }
     }
     return nil
   }

@@ -13,33 +13,23 @@ enum ForeignOutline {
   {
     var entries: [ForeignTree.Node] = []
     for item in value.list ?? [] {
-      if let file = item.text {
-        add(nil, file, item.line, to: &entries, others: &others)
-      }
-      for field in item.fields {
-        if let file = field.value.text {
-          add(field.name, file, field.value.line, to: &entries, others: &others)
+      let named = item.fields.map { (title: $0.name as String?, value: $0.value) }
+      for (title, value) in item.text == nil ? named : [(nil, item)] {
+        guard let file = value.text else {
+          let children = Self.entries(ofNavigation: value, others: &others)
+          entries.append(ForeignTree.Node(title: title, children: children, line: item.line))
+          continue
+        }
+        let entry = ForeignTree.Node(
+          title: title, file: file.without(prefix: "./"), line: value.line)
+        if ForeignPage.isPage(file), !file.contains("://") {
+          entries.append(entry)
         } else {
-          let children = Self.entries(ofNavigation: field.value, others: &others)
-          entries.append(
-            ForeignTree.Node(title: field.name, children: children, line: item.line))
+          others.append(entry)
         }
       }
     }
     return entries.map(givingIndex)
-  }
-
-  private static func add(
-    _ title: String?, _ file: String, _ line: Int, to entries: inout [ForeignTree.Node],
-    others: inout [ForeignTree.Node]
-  ) {
-    let path = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
-    let entry = ForeignTree.Node(title: title, file: path, line: line)
-    if ForeignPage.isPage(file), !file.contains("://") {
-      entries.append(entry)
-    } else {
-      others.append(entry)
-    }
   }
 
   /// An entry; if its first child is an index, that becomes its own page.
@@ -58,9 +48,9 @@ enum ForeignOutline {
   /// The chapters of `SUMMARY.md`: the links of its nested list.
   ///
   /// - Parameter others: gets the titles of parts.
-  static func entries(ofSummary text: TextLines, others: inout [ForeignTree.Node]) -> [ForeignTree
-    .Node]
-  {
+  static func entries(
+    ofSummary text: TextLines, others: inout [ForeignTree.Node]
+  ) -> [ForeignTree.Node] {
     let document = text.parsed().document
     func source(_ range: SourceRange) -> Int { text.source(ofLine: Int(range.startLine)) ?? 1 }
     func entries(in blocks: [Block]) -> [ForeignTree.Node] {
@@ -76,7 +66,7 @@ enum ForeignOutline {
             guard case .link(let link) = inline.content else { return }
             let reference = document.references[link.reference]
             let path = reference.destination.replacing("%20", with: " ")
-            let file = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+            let file = path.without(prefix: "./")
             found.append(
               ForeignTree.Node(
                 title: link.content.plainText, file: file.isEmpty ? nil : file,

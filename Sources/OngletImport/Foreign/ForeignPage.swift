@@ -34,6 +34,11 @@ struct ForeignPage: Sendable {
   /// The fields that programs use for the language of a page.
   static let languageFields = ["lang", "language", "locale"]
 
+  /// The code in the first of these fields that has one.
+  static func languageCode(in fields: SettingValue) -> String? {
+    languageFields.lazy.compactMap { fields[$0]?.text }.compactMap(PageLanguages.code).first
+  }
+
   static func isPage(_ file: String) -> Bool {
     let name = file.lastStep.lowercased()
     return [".md", ".mdx", ".markdown"].contains { name.hasSuffix($0) && name.count > $0.count }
@@ -44,6 +49,11 @@ struct ForeignPage: Sendable {
 
   /// Whether it is the page of its folder.
   var isIndex: Bool { Self.isIndex(stem) }
+
+  /// The names of its folders, and its own; an index has that of its folder.
+  var steps: [String] {
+    path.folder.split(separator: "/").map(String.init) + (isIndex ? [] : [stem])
+  }
 
   static func isIndex(_ stem: String) -> Bool {
     ["index", "readme", "_index"].contains(stem.lowercased())
@@ -75,35 +85,28 @@ struct ForeignPage: Sendable {
     // Of a page with tabs, the whole file is read once more.
     if !isBootstrap || !keepsFields { report.add(mistakes) }
     let text = TextLines(bytes) { $0 + 1 }
-    let front = FrontLines(text)
-    guard let front else {
-      (fields, body) = (SettingValue(.map([]), line: 1), text)
-      heading = Self.heading(of: text)
-      return
-    }
-    do throws(SettingMistake) {
-      let fields = try front.value(path: shown)
-      // Text between two thematic breaks is not front matter.
-      guard case .map = fields.content else {
-        (self.fields, body) = (SettingValue(.map([]), line: 1), text)
-        heading = Self.heading(of: text)
-        return
-      }
-      (self.fields, body) = (fields, front.body)
-      if keepsFields, front.form == .yaml {
-        let page = PageText(Array(text.text.utf8), path: shown)
-        kept = page.fields.filter { $0.mistake == nil }
-      }
-      if front.form != .json { comments = front.inner.lines.filter { $0.text.hasPrefix("#") } }
-    } catch {
-      (fields, body) = (SettingValue(.map([]), line: 1), front.body)
-      report.add([error.diagnostic])
-      for line in front.inner.lines where !line.isBlank {
-        report.ask(
-          Message("left out: ", french: "laissé de côté : ") + .quoting(line.text), on: shown,
-          line: line.source)
+    var (fields, body) = (SettingValue.none, text)
+    if let front = FrontLines(text) {
+      do throws(SettingMistake) {
+        let value = try front.value(path: shown)
+        // Text between two thematic breaks is not front matter.
+        if case .map = value.content {
+          (fields, body) = (value, front.body)
+          if keepsFields, front.form == .yaml {
+            let page = PageText(Array(text.text.utf8), path: shown)
+            kept = page.fields.filter { $0.mistake == nil }
+          }
+          if front.form != .json { comments = front.inner.lines.filter { $0.text.hasPrefix("#") } }
+        }
+      } catch {
+        body = front.body
+        report.add([error.diagnostic])
+        for line in front.inner.lines where !line.isBlank {
+          report.ask(.leftOut + .quoting(line.text), on: shown, line: line.source)
+        }
       }
     }
+    (self.fields, self.body) = (fields, body)
     heading = Self.heading(of: body)
   }
 
@@ -154,6 +157,13 @@ private struct FrontLines {
 }
 
 extension Message {
+  static let leftOut = Message("left out: ", french: "laissé de côté : ")
+
+  init(_ english: MessageText, french: MessageText, quoting text: String?) {
+    self.init(english, french: french)
+    if let text { self += .quoting(text) }
+  }
+
   /// A text of a source as inline code, on one line.
   static func quoting(_ text: String) -> Message {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

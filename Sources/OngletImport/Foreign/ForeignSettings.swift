@@ -79,17 +79,23 @@ struct ForeignSettings: Sendable {
   private static func value(
     _ file: String?, in folder: ForeignFolder, _ report: inout ImportReport
   ) -> SettingValue {
-    guard let file else { return SettingValue(.map([]), line: 1) }
+    guard let file else { return .none }
     let bytes = folder.read(file) ?? []
     if ["js", "ts", "mjs", "mts", "cjs"].contains(where: { file.hasSuffix(".\($0)") }) {
       report.ask(
-        Message(
-          "settings written as a program: only the address and the language are read; write "
-            + "titles and order by hand",
-          french: "réglages écrits comme un programme : seules l’adresse et la langue sont lues ; "
-            + "écrire les titres et l’ordre à la main"),
-        on: folder.shown(file))
-      return ScriptSettings.read(bytes)
+        "settings written as a program: only the address and the language are read; write "
+          + "titles and order by hand",
+        french: "réglages écrits comme un programme : seules l’adresse et la langue sont lues ; "
+          + "écrire les titres et l’ordre à la main", on: folder.shown(file))
+      // The first text of a well-known name, wherever it is.
+      let names = ["base", "baseUrl", "defaultLocale", "lang", "srcDir"]
+      let texts = ScriptText.all(in: bytes).filter { $0.isValue && !$0.text.contains("${") }
+      return SettingValue(
+        .map(
+          names.compactMap { name in
+            texts.first { $0.name == name }
+              .map { SettingValue.Field(name: name, value: SettingValue(.text($0.text), line: 1)) }
+          }), line: 1)
     }
     do throws(SettingMistake) {
       return file.hasSuffix(".toml")
@@ -97,7 +103,7 @@ struct ForeignSettings: Sendable {
         : try .yaml(bytes[...], path: folder.shown(file))
     } catch {
       report.add([error.diagnostic])
-      return SettingValue(.map([]), line: 1)
+      return .none
     }
   }
 
@@ -120,56 +126,15 @@ struct ForeignSettings: Sendable {
 
   /// The root that a file is in, and its path relative to it.
   func place(of file: String) -> (root: Root, path: String)? {
-    roots.first { file.hasPrefix($0.prefix) }.map { root in
-      (root, String(file.utf8.dropFirst(root.prefix.utf8.count)) ?? file)
-    }
-  }
-}
-
-/// Texts that settings written as a program give to well-known names, wherever they are.
-enum ScriptSettings {
-  private static let names: Set<String> = ["base", "baseUrl", "defaultLocale", "lang", "srcDir"]
-
-  static func read(_ bytes: [UInt8]) -> SettingValue {
-    var fields: [SettingValue.Field] = []
-    var rest = bytes[...]
-    var name = ""
-    var isValue = false
-    while let byte = rest.first {
-      if rest.starts(with: "//".utf8) {
-        rest = rest.drop { $0 != UInt8(ascii: "\n") }
-      } else if rest.starts(with: "/*".utf8) {
-        rest = rest.firstOccurrence(of: "*/").map { rest[$0.upperBound...] } ?? []
-      } else if "\"'`".utf8.contains(byte) {
-        let text = rest.dropFirst().prefix { $0 != byte && $0 != UInt8(ascii: "\n") }
-        rest = rest[text.endIndex...].dropFirst()
-        let value = String(decoding: text, as: UTF8.self)
-        if isValue, names.contains(name), !value.contains("${"),
-          !fields.contains(where: { $0.name == name })
-        {
-          fields.append(.init(name: name, value: SettingValue(.text(value), line: 1)))
-        }
-        (name, isValue) = (isValue ? "" : value, false)
-      } else if byte.isASCIILetterOrDigit {
-        let word = rest.prefix(while: \.isASCIILetterOrDigit)
-        rest = rest[word.endIndex...]
-        (name, isValue) = (String(decoding: word, as: UTF8.self), false)
-      } else {
-        if byte == UInt8(ascii: ":") {
-          isValue = true
-        } else if byte > 0x20 {
-          name = ""
-        }
-        rest = rest.dropFirst()
-      }
-    }
-    return SettingValue(.map(fields), line: 1)
+    roots.first { file.hasPrefix($0.prefix) }.map { ($0, file.without(prefix: $0.prefix)) }
   }
 }
 
 extension SettingValue {
-  /// The text at a path of names.
-  func text(at path: [String]) -> String? {
-    path.isEmpty ? nil : path.reduce(self) { $0?[$1] }?.text
+  static let none = SettingValue(.map([]), line: 1)
+
+  /// The text of a field, by names with points between them.
+  func text(at path: String) -> String? {
+    path.split(separator: ".").reduce(self) { $0?[String($1)] }?.text
   }
 }

@@ -23,6 +23,9 @@ struct ForeignTree: Sendable {
     var position: Double?
     /// The line of its entry in the list of pages.
     var line: Int?
+
+    /// The title and the file, for the report.
+    var words: String { [title, file].compactMap(\.self).joined(separator: " ") }
   }
 
   /// The new place of a page or folder.
@@ -81,11 +84,7 @@ struct ForeignTree: Sendable {
     self.pages = pages
     var root = Node(title: title)
     for (number, page) in pages.enumerated() {
-      var steps = page.path.split(separator: "/").map(String.init)
-      let name = page.stem
-      steps.removeLast()
-      if !page.isIndex { steps.append(name) }
-      root.add(number, at: steps[...], position: positions[number], isNumbered: isNumbered)
+      root.add(number, at: page.steps[...], position: positions[number], isNumbered: isNumbered)
     }
     root.take(folders, path: "")
     root.sort()
@@ -111,9 +110,7 @@ struct ForeignTree: Sendable {
   private static let maximumLength = 200
 
   private static func key(of path: String) -> String {
-    let folder = path.folder
-    let stem = PageLanguages.stem(path).lastStep
-    return (folder.isEmpty ? stem : "\(folder)/\(stem)").lowercased()
+    PageLanguages.stem(path).lowercased()
   }
 
   // MARK: From a list
@@ -143,15 +140,12 @@ struct ForeignTree: Sendable {
   }
 
   private func step(of page: ForeignPage) -> String {
-    let folder = page.path.folder
-    return Self.step(page.isIndex && !folder.isEmpty ? folder.lastStep : page.stem)
+    Self.step(page.steps.last ?? page.stem)
   }
 
   /// Adds the place of a page that is not in the list: it stays in its folder.
   private mutating func addPlace(ofUnlisted number: Int) {
-    let page = pages[number]
-    let steps = page.path.folder.split(separator: "/").map { Self.step(String($0)) }
-    let path = (steps + (page.isIndex ? [] : [Self.step(page.stem)])).joined(separator: "/")
+    let path = pages[number].steps.map(Self.step).joined(separator: "/")
     // Beside the home page, `README.md` and `index.md` cannot both be it.
     places.append(
       Place(
@@ -162,9 +156,7 @@ struct ForeignTree: Sendable {
   // MARK: Places
 
   private mutating func addPlaces(of node: Node, in folder: String, isOrdered: Bool) {
-    let path =
-      node.step.isEmpty
-      ? "" : paths.next(for: folder.isEmpty ? node.step : "\(folder)/\(node.step)")
+    let path = node.step.isEmpty ? "" : paths.next(for: folder.appending(path: node.step))
     var order: [String] = []
     let number = places.count
     for child in node.children {
@@ -177,7 +169,7 @@ struct ForeignTree: Sendable {
     let isSorted = isOrdered || node.children.contains { $0.position != nil }
     places.insert(
       Place(
-        path: isFolder ? (path.isEmpty ? "index" : path + "/index") : path, title: node.title,
+        path: isFolder ? path.appending(path: "index") : path, title: node.title,
         description: node.description, pages: node.pages, order: isSorted ? order : []),
       at: number)
   }
@@ -221,8 +213,7 @@ extension ForeignTree.Node {
       position = settings.position ?? position
     }
     for place in children.indices {
-      let step = children[place].step
-      children[place].take(folders, path: path.isEmpty ? step : "\(path)/\(step)")
+      children[place].take(folders, path: path.appending(path: children[place].step))
     }
   }
 

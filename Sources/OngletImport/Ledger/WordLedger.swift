@@ -63,8 +63,7 @@ extension ImportReport {
       // A program, not words.
       if ForeignBlockReader.isStatement(line) { continue }
       ask(
-        Message("missing from the result: ", french: "absent du résultat : ")
-          + .quoting(line),
+        "missing from the result: ", french: "absent du résultat : ", quoting: line,
         on: source.path, line: index + 1)
     }
   }

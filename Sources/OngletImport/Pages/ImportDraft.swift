@@ -7,10 +7,13 @@ import OngletModel
 struct ImportDraft: Sendable {
   struct File: Sendable {
     let path: String
-    let header: String
+    /// The lines of the front matter.
+    let fields: String
     let body: TextLines
     /// The content in a few words, for the report.
     let description: Message
+
+    var header: String { fields.isEmpty ? "" : "---\n\(fields)---\n" }
   }
 
   let source: ImportSource
@@ -30,22 +33,16 @@ struct ImportDraft: Sendable {
     report.add(page.diagnostics)
     (language, fields) = Self.languageAndFields(page, source, request, &report)
     let body = page.body
-    if source.origin?.lines != nil {
-      text = TextLines(body) { source.line(page.bodyLine + $0) }
-      guide = nil
-      return
-    }
-    guard BootstrapTabs.occur(in: body) else {
-      let lines = TextLines(body) { page.bodyLine + $0 }
+    let isConverted = source.origin?.lines != nil
+    guard !isConverted, BootstrapTabs.occur(in: body) else {
+      let lines = TextLines(body) { source.line(page.bodyLine + $0) }
       var notes = ForeignNotes()
-      let rewritten = BootstrapTabs.rewritten(lines, notes: &notes)
+      let rewritten = isConverted ? lines : BootstrapTabs.rewritten(lines, notes: &notes)
       notes.add(to: &report, path: source.path)
-      text = rewritten ?? lines
-      guide = nil
+      (text, guide) = (rewritten ?? lines, nil)
       if rewritten == nil {
         report.decide(
-          Message("a page, kept as it is", french: "une page, gardée telle quelle"),
-          on: source.path)
+          "a page, kept as it is", french: "une page, gardée telle quelle", on: source.path)
       }
       return
     }
@@ -66,32 +63,24 @@ struct ImportDraft: Sendable {
   ) -> ImportedGuide? {
     guard let guide = ImportedGuide(text, sections: sections) else {
       report.decide(
-        Message(
-          "a page with tabs, not a guide: no heading of level 2 has its own set of tabs, or the "
-            + "page has several headings of level 1",
-          french: "une page à onglets, pas un guide : aucun titre de niveau 2 n’a son propre jeu "
-            + "d’onglets, ou la page a plusieurs titres de niveau 1"),
-        on: source.path)
+        "a page with tabs, not a guide: no heading of level 2 has its own set of tabs, or the "
+          + "page has several headings of level 1",
+        french: "une page à onglets, pas un guide : aucun titre de niveau 2 n’a son propre jeu "
+          + "d’onglets, ou la page a plusieurs titres de niveau 1", on: source.path)
       return nil
     }
     guard guide.holdsAll(of: text) else {
       report.ask(
-        Message(
-          "not split into criteria: a part uses a link (`[name]: address`) or a footnote that "
-            + "another part defines; define it in the part that uses it, then import again",
-          french: "page non découpée en critères : une partie utilise un lien (`[nom]: adresse`) "
-            + "ou une note de bas de page que définit une autre ; définir cela dans la partie qui "
-            + "l’utilise, puis importer de nouveau"),
-        on: source.path)
+        "not split into criteria: a part uses a link (`[name]: address`) or a footnote that "
+          + "another part defines; define it in the part that uses it, then import again",
+        french: "page non découpée en critères : une partie utilise un lien (`[nom]: adresse`) "
+          + "ou une note de bas de page que définit une autre ; définir cela dans la partie qui "
+          + "l’utilise, puis importer de nouveau", on: source.path)
       return nil
     }
-    let count = Message.count(
-      guide.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
     report.decide(
-      Message(
-        "a guide of \(count), one per heading of level 2",
-        french: "un guide de \(count), un par titre de niveau 2"),
-      on: source.path)
+      "a guide of \(guide.count), one per heading of level 2",
+      french: "un guide de \(guide.count), un par titre de niveau 2", on: source.path)
     for criterion in guide.criteria { explain(criterion, source, &report) }
     return guide
   }
@@ -99,31 +88,25 @@ struct ImportDraft: Sendable {
   private static func explain(
     _ criterion: GuideCriterion, _ source: ImportSource, _ report: inout ImportReport
   ) {
+    let (title, line) = (criterion.title, criterion.source)
     switch criterion.shape {
     case .tabs: break
     case .noTabs:
       report.decide(
-        Message(
-          "the criterion “\(criterion.title)” has no tabs",
-          french: "le critère « \(criterion.title) » n’a pas d’onglets"),
-        on: source.path, line: criterion.source)
+        "the criterion “\(title)” has no tabs", french: "le critère « \(title) » n’a pas d’onglets",
+        on: source.path, line: line)
     case .liftedHeadings:
       report.decide(
-        Message(
-          "the headings of “\(criterion.title)” move up one level and become its tabs",
-          french: "les titres de « \(criterion.title) » montent d’un niveau et deviennent ses "
-            + "onglets"),
-        on: source.path, line: criterion.source)
+        "the headings of “\(title)” move up one level and become its tabs",
+        french: "les titres de « \(title) » montent d’un niveau et deviennent ses onglets",
+        on: source.path, line: line)
     case .keptSet:
       report.ask(
-        Message(
-          "the tabs of “\(criterion.title)” stay a separate set, because the criterion has "
-            + "several sets or text after its set; turn the tabs of the criterion into headings of "
-            + "level 2",
-          french: "les onglets de « \(criterion.title) » restent un jeu à part, parce que ce "
-            + "critère a plusieurs jeux ou du texte après le sien ; transformer les onglets du "
-            + "critère en titres de niveau 2"),
-        on: source.path, line: criterion.source)
+        "the tabs of “\(title)” stay a separate set, because the criterion has several sets or "
+          + "text after its set; turn the tabs of the criterion into headings of level 2",
+        french: "les onglets de « \(title) » restent un jeu à part, parce que ce critère a "
+          + "plusieurs jeux ou du texte après le sien ; transformer les onglets du critère en "
+          + "titres de niveau 2", on: source.path, line: line)
     }
   }
 
@@ -137,9 +120,8 @@ struct ImportDraft: Sendable {
     let (language, evidence) =
       source.origin.map { ($0.language, $0.evidence) } ?? told(page, named, source, request)
     report.decide(
-      Message("language: `\(language)`, from ", french: "langue : `\(language)`, d’après ")
-        + evidence.words,
-      on: source.path)
+      "language: `\(language)`, from \(evidence.words)",
+      french: "langue : `\(language)`, d’après \(evidence.words)", on: source.path)
     return (language, keptFields(of: page, isNamed: evidence == .field, source, &report))
   }
 
@@ -167,10 +149,9 @@ struct ImportDraft: Sendable {
         continue
       }
       report.decide(
-        Message(
-          "field `\(field.name)` left out (\(mistake))",
-          french: "champ `\(field.name)` laissé de côté (\(mistake))"),
-        on: source.path, line: source.line(field.line))
+        "field `\(field.name)` left out (\(mistake))",
+        french: "champ `\(field.name)` laissé de côté (\(mistake))", on: source.path,
+        line: source.line(field.line))
     }
     return kept
   }
@@ -179,10 +160,9 @@ struct ImportDraft: Sendable {
 
   func files(at place: ImportPlaces.Place) -> [File] {
     guard let guide else {
-      let header = fields.isEmpty ? "" : "---\n" + fields.map(\.text).joined() + "---\n"
       return [
         File(
-          path: place.path, header: header, body: text,
+          path: place.path, fields: fields.map(\.text).joined(), body: text,
           description: Message("the page", french: "la page"))
       ]
     }
@@ -193,7 +173,7 @@ struct ImportDraft: Sendable {
   }
 
   private func guideFile(_ guide: ImportedGuide, at place: ImportPlaces.Place) -> File {
-    var header = "---\nlayout: guide\n"
+    var header = "layout: guide\n"
     var body = TextLines()
     let given = fields.first { $0.name == "title" }
     if let given {
@@ -207,9 +187,9 @@ struct ImportDraft: Sendable {
     for field in fields where !["title", "layout", "criteria"].contains(field.name) {
       header += field.text
     }
-    header += "criteria: [\(place.criteria.joined(separator: ", "))]\n---\n"
+    header += "criteria: [\(place.criteria.joined(separator: ", "))]\n"
     body.appendBlock(guide.introduction)
-    return File(path: place.path, header: header, body: body, description: guide.description)
+    return File(path: place.path, fields: header, body: body, description: guide.description)
   }
 
   /// Whether the heading of a page has other words or more markup than the title in front matter.
@@ -229,18 +209,14 @@ struct ImportDraft: Sendable {
     }
     let aliases = aliases(of: criterion, named: PageFileName(path).stem)
     if !aliases.isEmpty {
-      fields += "aliases: [\(aliases.map { yamlText("#\($0)") }.joined(separator: ", "))]\n"
+      fields += "aliases: \(yamlList(aliases.map { "#\($0)" }))\n"
     }
     body.appendBlock(criterion.introduction)
     for panel in criterion.panels {
-      var heading = TextLines()
-      heading.append("## " + panel.label, from: panel.source)
-      body.appendBlock(heading)
+      body.appendBlock(TextLines([.init(text: "## " + panel.label, source: panel.source)]))
       body.appendBlock(panel.lines)
     }
-    return File(
-      path: path, header: fields.isEmpty ? "" : "---\n\(fields)---\n", body: body,
-      description: criterion.description)
+    return File(path: path, fields: fields, body: body, description: criterion.description)
   }
 
   /// The old fragments of the criterion, so that old links still work, without those that its tabs
@@ -275,6 +251,11 @@ extension GuideCriterion {
 }
 
 extension ImportedGuide {
+  /// The number of criteria, for the report.
+  var count: Message {
+    .count(criteria.count, "criterion", "criteria", french: ("critère", "critères"))
+  }
+
   /// The kind of page with its title, for the report.
   fileprivate var description: Message {
     guard let title else { return Message("the guide", french: "le guide") }

@@ -10,13 +10,17 @@ struct ImportLinks {
     let fragment: String?
   }
 
+  /// What became of a source.
+  private struct Page {
+    let path: String
+    let language: Language
+    /// The new places of old fragments; nil for a page that is not split.
+    let fragments: [String: Place]?
+  }
+
   private let request: ImportRequest
-  /// The path of the page of each source, by the name of the source.
-  private let pages: [String: String]
-  /// The language of each source, by its name.
-  private let languages: [String: Language]
-  /// The new places of old fragments, by the name of the source.
-  private let fragments: [String: [String: Place]]
+  /// The pages, by the names of their sources.
+  private let pages: [String: Page]
   /// The addresses of sources in another program, by the name of the source.
   private let addressOfSource: [String: String]
   /// The copied files, by their new paths.
@@ -26,27 +30,15 @@ struct ImportLinks {
 
   init(_ drafts: [ImportDraft], places: ImportPlaces, request: ImportRequest) {
     self.request = request
-    var pages: [String: String] = [:]
-    var languages: [String: Language] = [:]
-    var fragments: [String: [String: Place]] = [:]
-    for (draft, place) in zip(drafts, places.places) {
-      pages[draft.source.name] = place.path
-      languages[draft.source.name] = place.language
-      if let guide = draft.guide {
-        fragments[draft.source.name] = Self.fragments(of: guide, at: place)
-      }
+    let found = zip(drafts, places.places).map { draft, place in
+      let fragments = draft.guide.map { Self.fragments(of: $0, at: place) }
+      let page = Page(path: place.path, language: place.language, fragments: fragments)
+      return (draft.source.name, page)
     }
-    self.pages = pages
-    self.languages = languages
-    self.fragments = fragments
-    var addressOfSource: [String: String] = [:]
-    for (address, names) in request.addresses.sorted(by: { $0.key < $1.key }) {
-      for name in names { addressOfSource[name] = addressOfSource[name] ?? address }
-    }
-    self.addressOfSource = addressOfSource
-    var assets: [String: ImportedPages.Copy] = [:]
-    for copy in request.assets.values { assets[copy.path] = copy }
-    assetsAtRoot = assets
+    pages = Dictionary(found) { _, last in last }
+    let named = request.addresses.flatMap { address, names in names.map { ($0, address) } }
+    addressOfSource = Dictionary(named, uniquingKeysWith: min)
+    assetsAtRoot = Dictionary(request.assets.values.map { ($0.path, $0) }) { _, last in last }
   }
 
   // MARK: Old fragments
@@ -113,9 +105,8 @@ struct ImportLinks {
     for reference in lost {
       let new = targets[reference.destination] ?? ""
       report.ask(
-        Message(
-          "write the address `\(new)` instead of `\(reference.destination)`",
-          french: "écrire l’adresse `\(new)` au lieu de `\(reference.destination)`"),
+        "write the address `\(new)` instead of `\(reference.destination)`",
+        french: "écrire l’adresse `\(new)` au lieu de `\(reference.destination)`",
         on: draft.source.path, line: text.source(ofLine: reference.range.lines.lowerBound))
     }
     var bytes = document.source.bytes
@@ -217,22 +208,20 @@ struct ImportLinks {
     }
     let name = draft.source.name
     if local.path.isEmpty {
-      guard let fragment = local.fragment, let places = fragments[name] else { return nil }
+      guard let fragment = local.fragment, let places = pages[name]?.fragments else { return nil }
       if let place = places[fragment] { return address(of: place, from: path) }
       if let line {
         report.ask(
-          Message(
-            "no `#\(fragment)` on this page: fix or remove the link",
-            french: "pas de `#\(fragment)` dans cette page : corriger ou supprimer le lien"),
+          "no `#\(fragment)` on this page: fix or remove the link",
+          french: "pas de `#\(fragment)` dans cette page : corriger ou supprimer le lien",
           on: draft.source.path, line: line)
       }
       return nil
     }
     for target in targets(of: local, in: draft.source) {
       if let page = page(at: target, from: name, reference.kind) {
-        let place = local.fragment.flatMap { fragments[page]?[$0] }
-        return address(
-          of: place ?? Place(path: pages[page] ?? page, fragment: local.fragment), from: path)
+        let place = local.fragment.flatMap { page.fragments?[$0] }
+        return address(of: place ?? Place(path: page.path, fragment: local.fragment), from: path)
       }
       if let copy = request.assets[target] ?? (local.isAbsolute ? assetsAtRoot[target] : nil) {
         return address(of: Place(path: copy.path, fragment: local.fragment), from: path)
@@ -275,7 +264,8 @@ struct ImportLinks {
     let own = addressOfSource[source.name] ?? ""
     if local.isAbsolute {
       let path = String(text.drop { $0 == "/" })
-      return [path] + request.bases.compactMap { path.inside($0) }
+      let bases = request.bases.filter { path == $0 || path.hasPrefix($0 + "/") }
+      return [path] + bases.map { path.without(prefix: $0).without(prefix: "/") }
     }
     // An address that ends with a slash is relative to that of its page.
     let others = [own, own.folder].compactMap { $0.resolving(local.path) }
@@ -283,17 +273,14 @@ struct ImportLinks {
     return text.hasSuffix("/") ? others + files : files + others
   }
 
-  /// The name of the source for a path: its file, with or without extension, or its folder; among
-  /// translations, the one in the language of the page with the link.
-  private func page(
-    at target: String, from source: String, _ kind: Reference.Kind
-  ) -> String? {
+  /// The page for a path: its file, with or without extension, or its folder; among translations,
+  /// the one in the language of the page with the link.
+  private func page(at target: String, from source: String, _ kind: Reference.Kind) -> Page? {
     guard kind == .link else { return nil }
     let names = [target, target + ".md", target + ".markdown", target + "/index.md"]
-    return names.first { pages[$0] != nil }
-      ?? request.addresses[ForeignPage.address(target)].flatMap { names in
-        names.first { languages[$0] == languages[source] } ?? names.first { pages[$0] != nil }
-      }
+    if let page = names.lazy.compactMap({ pages[$0] }).first { return page }
+    let others = (request.addresses[ForeignPage.address(target)] ?? []).compactMap { pages[$0] }
+    return others.first { $0.language == pages[source]?.language } ?? others.first
   }
 
   /// Adds a file to the copied files; returns its new path.
@@ -324,9 +311,8 @@ struct ImportLinks {
 }
 
 extension String {
-  /// The path relative to a folder that it is in, or is; nil if it is not in that folder.
-  fileprivate func inside(_ folder: String) -> String? {
-    if self == folder { return "" }
-    return hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : nil
+  /// The text after some words, if it begins with them.
+  func without(prefix: String) -> String {
+    hasPrefix(prefix) ? String(utf8.dropFirst(prefix.utf8.count)) ?? self : self
   }
 }

@@ -13,9 +13,7 @@ struct ImportPlaces: Sendable {
 
     /// The path of the file of a criterion.
     func path(of criterion: String) -> String {
-      let name = "\(criterion).\(language).md"
-      let folder = path.folder
-      return folder.isEmpty ? name : "\(folder)/\(name)"
+      path.folder.appending(path: "\(criterion).\(language).md")
     }
   }
 
@@ -25,7 +23,7 @@ struct ImportPlaces: Sendable {
     let isAlone = drafts.count == 1 && request.assets.isEmpty || request.isPair
     places = drafts.map { draft in
       let stem = draft.guide != nil && isAlone ? "" : Self.stem(of: draft)
-      let name = draft.guide == nil ? stem : stem.isEmpty ? "index" : "\(stem)/index"
+      let name = draft.guide == nil ? stem : stem.appending(path: "index")
       return Place(path: "\(name).\(draft.language).md", language: draft.language)
     }
     nameCriteria(of: drafts, request: request, report: &report)
@@ -33,9 +31,8 @@ struct ImportPlaces: Sendable {
     for (draft, place) in zip(drafts, places) {
       if let other = taken[place.path] {
         report.ask(
-          Message(
-            "same page as `\(other)`, `\(place.path)`: only this file is kept",
-            french: "même page que `\(other)`, `\(place.path)` : seul ce fichier est gardé"),
+          "same page as `\(other)`, `\(place.path)`: only this file is kept",
+          french: "même page que `\(other)`, `\(place.path)` : seul ce fichier est gardé",
           on: draft.source.path)
       }
       taken[place.path] = draft.source.path
@@ -44,16 +41,11 @@ struct ImportPlaces: Sendable {
 
   /// The path without language and extension; empty for the page of the folder itself.
   private static func stem(of draft: ImportDraft) -> String {
-    let path =
-      draft.source.origin?.path
-      ?? draft.source.name.folder.appending(path: ForeignTree.step(stem(ofName: draft)))
+    let name = PageFileName(draft.source.name).stem
+    let step = ForeignTree.step(name.lowercased() == "readme" ? "index" : name)
+    let path = draft.source.origin?.path ?? draft.source.name.folder.appending(path: step)
     let isIndex = ["index", "readme"].contains(path.lastStep.lowercased())
     return isIndex && draft.guide != nil ? path.folder : path
-  }
-
-  private static func stem(ofName draft: ImportDraft) -> String {
-    let name = PageFileName(draft.source.name).stem
-    return name.lowercased() == "readme" ? "index" : name
   }
 
   // MARK: Criteria
@@ -95,22 +87,18 @@ struct ImportPlaces: Sendable {
     _ first: ImportDraft, _ second: ImportDraft, report: inout ImportReport
   ) {
     guard let one = first.guide, let other = second.guide else { return }
+    let path = first.source.path
     report.decide(
-      Message(
-        "paired with `\(first.source.path)`: criteria are matched by their order",
-        french: "associé à `\(first.source.path)` : les critères se correspondent par leur ordre"),
+      "paired with `\(path)`: criteria are matched by their order",
+      french: "associé à `\(path)` : les critères se correspondent par leur ordre",
       on: second.source.path)
-    if one.criteria.count != other.criteria.count {
-      let count = Message.count(
-        other.criteria.count, "criterion", "criteria", french: ("critère", "critères"))
+    let number = one.criteria.count
+    if number != other.criteria.count {
       report.ask(
-        count
-          + Message(
-            ", but \(one.criteria.count) in `\(first.source.path)`: the pairs are wrong from the "
-              + "first missing criterion on",
-            french: ", mais \(one.criteria.count) dans `\(first.source.path)` : les paires sont "
-              + "fausses à partir du premier critère manquant"),
-        on: second.source.path)
+        "\(other.count), but \(number) in `\(path)`: the pairs are wrong from the first missing "
+          + "criterion on",
+        french: "\(other.count), mais \(number) dans `\(path)` : les paires sont fausses à partir "
+          + "du premier critère manquant", on: second.source.path)
     }
   }
 }

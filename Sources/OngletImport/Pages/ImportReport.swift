@@ -37,13 +37,29 @@ package struct ImportReport: Sendable, Hashable {
     files.append(File(path: path, content: content))
   }
 
+  mutating func add(_ text: Message, on path: String, line: Int?, isQuestion: Bool) {
+    let entry = Entry(path: path, line: line, text: text)
+    if isQuestion { questions.append(entry) } else { decisions.append(entry) }
+  }
+
   mutating func decide(_ text: Message, on path: String, line: Int? = nil) {
-    decisions.append(Entry(path: path, line: line, text: text))
+    add(text, on: path, line: line, isQuestion: false)
   }
 
   mutating func ask(_ text: Message, on path: String, line: Int? = nil) {
-    questions.append(Entry(path: path, line: line, text: text))
+    add(text, on: path, line: line, isQuestion: true)
   }
+
+  /// - Parameter text: a text of the source, after the words.
+  mutating func decide(
+    _ english: MessageText, french: MessageText, quoting text: String? = nil, on path: String,
+    line: Int? = nil
+  ) { decide(Message(english, french: french, quoting: text), on: path, line: line) }
+
+  mutating func ask(
+    _ english: MessageText, french: MessageText, quoting text: String? = nil, on path: String,
+    line: Int? = nil
+  ) { ask(Message(english, french: french, quoting: text), on: path, line: line) }
 
   /// Adds the decisions and questions of another report.
   mutating func add(_ other: ImportReport) {
@@ -54,13 +70,9 @@ package struct ImportReport: Sendable, Hashable {
   /// Adds diagnostics about sources: notes are decisions, others are questions.
   mutating func add(_ diagnostics: [Diagnostic]) {
     for found in diagnostics {
-      let line = found.range.map { Int($0.startLine) }
-      let text = Self.adding(found.fix, to: found.message)
-      if found.severity == .note {
-        decide(text, on: found.path, line: line)
-      } else {
-        ask(text, on: found.path, line: line)
-      }
+      add(
+        Self.adding(found.fix, to: found.message), on: found.path,
+        line: found.range.map { Int($0.startLine) }, isQuestion: found.severity != .note)
     }
   }
 

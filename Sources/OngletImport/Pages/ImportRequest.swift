@@ -15,7 +15,7 @@ package struct ImportSource: Sendable, Hashable {
 
   struct Origin: Sendable, Hashable {
     /// The line of the file, from 1, for each line of the text; nil if the text is that of the file.
-    let lines: [Int]?
+    var lines: [Int]?
     /// The new path of the page, without language and extension.
     let path: String
     let language: Language
@@ -99,10 +99,7 @@ package struct ImportedPages: Sendable {
   package init(_ request: ImportRequest) {
     var report = request.report
     report.add(request.problems)
-    for path in request.others {
-      report.ask(
-        Message("left out: ", french: "laissé de côté : ") + ImportedFile.isOfOtherKind, on: path)
-    }
+    for path in request.others { report.ask(.leftOut + ImportedFile.isOfOtherKind, on: path) }
     let drafts = request.sources.map { ImportDraft($0, request: request, report: &report) }
     let places = ImportPlaces(drafts, request: request, report: &report)
     var links = ImportLinks(drafts, places: places, request: request)

@@ -18,14 +18,14 @@ struct ImportedGuide: Sendable {
   init?(_ text: TextLines, sections: [Section]) {
     let document = text.parsed().document
     var blocks = document.blocks[...]
-    var title: String?
-    var titleHeading: String?
     var introductionStart = 1
     if let first = blocks.first, case .heading(let heading) = first.content, heading.level == 1 {
       title = document.anchors[heading.anchor].text
-      titleHeading = HeadingLine.words(of: text[first.range])
+      self.heading = HeadingLine.words(of: text[first.range])
       introductionStart = first.range.lines.upperBound + 1
       blocks = blocks.dropFirst()
+    } else {
+      (title, heading) = (nil, nil)
     }
     guard !blocks.contains(where: { $0.headingLevel == 1 }) else { return nil }
     let starts = blocks.indices.filter { blocks[$0].headingLevel == 2 }
@@ -45,8 +45,6 @@ struct ImportedGuide: Sendable {
     guard criteria.contains(where: { $0.shape == .tabs || $0.shape == .liftedHeadings }),
       let first = starts.first
     else { return nil }
-    self.title = title
-    heading = titleHeading
     let end = blocks[first].range.lines.lowerBound - 1
     introduction = text.part(from: introductionStart, to: end).trimmed
     self.criteria = criteria

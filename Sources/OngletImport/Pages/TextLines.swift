@@ -9,6 +9,8 @@ struct TextLines: Sendable, Hashable {
     /// The number, from 1, of the line in the file.
     let source: Int
 
+    func with(_ text: String) -> Line { Line(text: text, source: source) }
+
     var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
   }
 

@@ -23,6 +23,11 @@ package struct ImportOptions: Sendable {
   package var isTrial = false
 
   package init() {}
+
+  /// The path of a written file, for messages.
+  fileprivate func shown(_ path: String) -> String {
+    OngletSite.shown(folder.appending(path: path))
+  }
 }
 
 package struct ImportResult: Sendable {
@@ -58,14 +63,13 @@ package func importFiles(
   let imported = ImportedPages(request)
   let paths = imported.pages.map(\.path) + imported.copies.map(\.path)
   let taken = present(paths, in: options.folder)
-  let shownPaths = paths.sorted().map { shown(options.folder.appending(path: $0)) }
+  let shownPaths = paths.sorted().map(options.shown)
   if options.isTrial {
     return ImportResult(
-      report: imported.report, files: shownPaths,
-      present: taken.map { shown(options.folder.appending(path: $0)) }, errorCount: 0)
+      report: imported.report, files: shownPaths, present: taken.map(options.shown), errorCount: 0)
   }
   if let first = taken.first, !options.replaces {
-    throw wouldReplace(shown(options.folder.appending(path: first)), others: taken.count - 1)
+    throw wouldReplace(options.shown(first), others: taken.count - 1)
   }
   var files = imported.pages
   for copy in imported.copies {
@@ -202,26 +206,23 @@ private struct ImportTarget {
 
   init(folder: String) {
     self.folder = folder
-    var current = (try? realPathToBe(folder)) ?? folder
-    while true {
-      if (try? stat.ofLink(current.appending(path: "site.yml"))) != nil {
-        (content, hasSite) = (current, true)
-        return
-      }
-      guard let parent = current.parentFolder, !parent.isEmpty else { break }
-      current = parent
-    }
-    (content, hasSite) = (folder, false)
+    let site = Self.folders(above: (try? realPathToBe(folder)) ?? folder).first(where: Self.isSite)
+    (content, hasSite) = (site ?? folder, site != nil)
+  }
+
+  /// A folder and those that it is in.
+  private static func folders(above folder: String) -> some Sequence<String> {
+    sequence(first: folder, next: \.parentFolder).lazy.prefix { !$0.isEmpty }
+  }
+
+  private static func isSite(_ folder: String) -> Bool {
+    (try? stat.ofLink(folder.appending(path: "site.yml"))) != nil
   }
 
   /// Throws if the folder's path is below a site's content, but a symbolic link leads elsewhere.
   func refuseEscape() throws(EnvironmentFailure) {
-    var above = folder.parentFolder
-    while let current = above, !current.isEmpty {
-      if (try? stat.ofLink(current.appending(path: "site.yml"))) != nil {
-        try OngletSite.refuseEscape(from: current, to: folder)
-      }
-      above = current.parentFolder
+    for above in Self.folders(above: folder).dropFirst() where Self.isSite(above) {
+      try OngletSite.refuseEscape(from: above, to: folder)
     }
   }
 

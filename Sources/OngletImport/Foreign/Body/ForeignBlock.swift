@@ -16,8 +16,8 @@ indirect enum ForeignBlock: Sendable, Hashable {
 struct ForeignContainer: Sendable, Hashable {
   let name: String
   let title: String
-  /// The spaces before it, since it may be in an item of a list.
-  let indentation: String
+  /// The number of spaces before it, since it may be in an item of a list.
+  let indentation: Int
   let line: Int
   let blocks: [ForeignBlock]
 }
@@ -83,11 +83,15 @@ struct ForeignBlockWriter {
         lines.append(line)
         isAfterGap = false
       case .gap(let source): append("", source)
-      case .container(let container): writeContainer(container, depth: depth)
+      case .container(let container):
+        let title = container.title.isEmpty ? "" : " " + container.title
+        let inner = ForeignBlockWriter(container.blocks, depth: depth)
+        write(container.name + title, at: container, [inner])
       case .panel(let panel): writeLabelled(panel, depth: depth)
       case .tabs(let panels):
         if panels.count > 1, depth < Self.deepestSet {
-          writePanels(panels, depth: depth)
+          let inner = panels.map { ForeignBlockWriter([.container($0)], depth: depth + 1) }
+          write("tabs", at: panels[0], inner)
         } else {
           for panel in panels { writeLabelled(panel, depth: depth) }
         }
@@ -95,30 +99,19 @@ struct ForeignBlockWriter {
     }
   }
 
-  private mutating func writeContainer(_ container: ForeignContainer, depth: Int) {
-    let inner = ForeignBlockWriter(container.blocks, depth: depth)
-    let colons = max(3, inner.height + 1)
+  /// Writes a container, with a fence that is longer than those in it.
+  private mutating func write(
+    _ words: String, at place: ForeignContainer, _ parts: [ForeignBlockWriter]
+  ) {
+    let colons = max(3, (parts.map(\.height).max() ?? 2) + 1)
     height = max(height, colons)
-    let fence = container.indentation + String(repeating: ":", count: colons)
-    separate(container)
-    let title = container.title.isEmpty ? "" : " " + container.title
-    append("\(fence) \(container.name)\(title)", container)
-    lines += inner.trimmedLines
-    append(fence, inner.lines.last?.source ?? container.line)
-    append("", inner.lines.last?.source ?? container.line)
-  }
-
-  private mutating func writePanels(_ panels: [ForeignContainer], depth: Int) {
-    guard let first = panels.first else { return }
-    let inner = panels.map { panel in ForeignBlockWriter([.container(panel)], depth: depth + 1) }
-    let colons = (inner.map(\.height).max() ?? 3) + 1
-    height = max(height, colons)
-    let fence = first.indentation + String(repeating: ":", count: colons)
-    separate(first)
-    append("\(fence) tabs", first)
-    for panel in inner { lines += panel.trimmedLines }
-    append(fence, lines.last?.source ?? first.line)
-    append("", lines.last?.source ?? first.line)
+    let fence = String(repeating: ":", count: colons).indented(by: place.indentation)
+    separate(place)
+    append("\(fence) \(words)", place.line)
+    for part in parts { lines += part.trimmedLines }
+    let last = lines.last?.source ?? place.line
+    append(fence, last)
+    append("", last)
   }
 
   /// Writes a tab without a set, or in a set that is nested too deeply: its label above its
@@ -128,8 +121,8 @@ struct ForeignBlockWriter {
     height = max(height, inner.height)
     separate(panel)
     if !panel.title.isEmpty {
-      append("\(panel.indentation)**\(panel.title)**", panel)
-      append("", panel)
+      append("**\(panel.title)**".indented(by: panel.indentation), panel.line)
+      append("", panel.line)
     }
     lines += inner.trimmedLines
     append("", inner.lines.last?.source ?? panel.line)
@@ -138,11 +131,7 @@ struct ForeignBlockWriter {
   private var trimmedLines: [TextLines.Line] { TextLines(lines).trimmed.lines }
 
   private mutating func separate(_ container: ForeignContainer) {
-    if lines.last.map({ !$0.isBlank }) ?? false { append("", container) }
-  }
-
-  private mutating func append(_ text: String, _ container: ForeignContainer) {
-    append(text, container.line)
+    if lines.last.map({ !$0.isBlank }) ?? false { append("", container.line) }
   }
 
   private mutating func append(_ text: String, _ source: Int) {

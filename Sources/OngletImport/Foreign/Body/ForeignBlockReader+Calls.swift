@@ -29,17 +29,15 @@ extension ForeignBlockReader {
     }
     var content: [Line] = []
     if closing.line > opening.lastLine {
-      content = [Line(text: opening.rest, source: level.lines[opening.lastLine].source)]
+      content = [level.lines[opening.lastLine].with(opening.rest)]
       content += level.lines[(opening.lastLine + 1)..<closing.line]
     }
-    content.append(Line(text: closing.before, source: level.lines[closing.line].source))
+    content.append(level.lines[closing.line].with(closing.before))
     if content.first?.isBlank ?? false { content.removeFirst() }
     if content.last?.isBlank ?? false { content.removeLast() }
     var next = closing.line + 1
     if !closing.after.trimmingBlanks.isEmpty {
-      level.lines[closing.line] = Line(
-        text: closing.after.indented(by: line.text.indentationWidth),
-        source: level.lines[closing.line].source)
+      level.lines[closing.line].text = closing.after.indented(by: line.text.indentationWidth)
       next = closing.line
     }
     return (blocks(outcome, call, content, at: line), next)

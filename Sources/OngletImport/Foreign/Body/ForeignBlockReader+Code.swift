@@ -23,8 +23,7 @@ extension ForeignBlockReader {
     let written = rewritten(info, after: start, at: first)
     for line in lines.dropFirst() { reportConstruct(inCode: line) }
     let text = written.text == info ? first.text : start + written.text
-    return [.line(Line(text: text, source: first.source))]
-      + lines.dropFirst().map(ForeignBlock.line)
+    return ([first.with(text)] + lines.dropFirst()).map(ForeignBlock.line)
   }
 
   /// The line that opens a block of code: the text up to the end of the fence, and the info string.
@@ -53,15 +52,14 @@ extension ForeignBlockReader {
     }
     if let diagram = written.diagram {
       notes.ask(
-        Message(
-          "`\(diagram)` diagram, plain code in Onglet: replace it by an image",
-          french: "diagramme `\(diagram)`, simple code dans Onglet : le remplacer par une image"),
+        "`\(diagram)` diagram, plain code in Onglet: replace it by an image",
+        french: "diagramme `\(diagram)`, simple code dans Onglet : le remplacer par une image",
         line: line.source)
     }
     if !written.lost.isEmpty {
       notes.ask(
-        Message("code option left out: ", french: "option de code laissée de côté : ")
-          + .quoting(written.lost.joined(separator: " ")), line: line.source)
+        "code option left out: ", french: "option de code laissée de côté : ",
+        quoting: written.lost.joined(separator: " "), line: line.source)
     }
     return written
   }
@@ -70,17 +68,14 @@ extension ForeignBlockReader {
   private mutating func reportConstruct(inCode line: Line) {
     if line.text.contains("{{</*") || line.text.contains("{{%/*") {
       notes.ask(
-        Message(
-          "escaped shortcode in code, kept as it is: remove `/*` and `*/`",
-          french: "shortcode échappé dans du code, gardé tel quel : enlever `/*` et `*/`"),
+        "escaped shortcode in code, kept as it is: remove `/*` and `*/`",
+        french: "shortcode échappé dans du code, gardé tel quel : enlever `/*` et `*/`",
         line: line.source)
     }
     guard line.text.contains("--8<-- \"") || line.text.contains("{{#") else { return }
     notes.ask(
-      Message(
-        "command in code, kept as it is: ",
-        french: "commande dans du code, gardée telle quelle : ")
-        + .quoting(line.text),
+      "command in code, kept as it is: ",
+      french: "commande dans du code, gardée telle quelle : ", quoting: line.text,
       line: line.source)
   }
 
@@ -99,7 +94,7 @@ extension ForeignBlockReader {
       let end = first.text.firstRange(of: "-->")?.lowerBound, start < end
     else { return nil }
     let name = String(first.text[start..<end]).trimmingBlanks
-    return included(name.hasPrefix("@/") ? String(name.dropFirst(2)) : name, first.text, at: first)
+    return included(name.without(prefix: "@/"), first.text, at: first)
   }
 
   /// Reads a remark of MDX or Hugo with several lines: `{/* … */}`.
@@ -113,20 +108,16 @@ extension ForeignBlockReader {
     let text = lines[index...end].map(\.text).joined(separator: "\n").trimmingBlanks
     let inner = text.dropFirst(close.count).dropLast(close.count)
     let remark = Self.comment(String(inner).trimmingBlanks)
-    let source = lines[index].source
-    return (
-      remark.split(separator: "\n", omittingEmptySubsequences: false).map {
-        .line(Line(text: String($0), source: source))
-      } + [.gap(source)], end + 1
-    )
+    let texts = remark.split(separator: "\n", omittingEmptySubsequences: false)
+    let written = texts.map { ForeignBlock.line(lines[index].with(String($0))) }
+    return (written + [.gap(lines[index].source)], end + 1)
   }
 
   mutating func leaveOutProgram(_ lines: [Line]) {
     notes.ask(
-      Message(
-        "program left out, write by hand what it added: ",
-        french: "programme laissé de côté, écrire à la main ce qu’il ajoutait : ")
-        + .quoting(lines.map(\.text).joined(separator: "\n")), line: lines.first?.source ?? 1)
+      "program left out, write by hand what it added: ",
+      french: "programme laissé de côté, écrire à la main ce qu’il ajoutait : ",
+      quoting: lines.map(\.text).joined(separator: "\n"), line: lines.first?.source ?? 1)
   }
 
   /// The blocks of code of a level as tabs, with their titles or languages as labels.
@@ -144,13 +135,12 @@ extension ForeignBlockReader {
       let (start, info) = Self.opening(lines[index], fence, base: base)
       let written = rewritten(info, after: start, at: lines[index])
       let label = written.title ?? (written.language.isEmpty ? "Code" : written.language)
-      let opening = Line(text: start + written.untitled, source: lines[index].source)
+      let opening = lines[index].with(start + written.untitled)
       let content = ([opening] + lines[(index + 1)..<end]).map(ForeignBlock.line)
       blocks.append(
         .panel(
           ForeignContainer(
-            name: "tab", title: label, indentation: String(repeating: " ", count: base),
-            line: lines[index].source, blocks: content)))
+            name: "tab", title: label, indentation: base, line: opening.source, blocks: content)))
       index = end
     }
     return blocks

@@ -52,8 +52,8 @@ extension ForeignBlockReader {
     guard words.hasPrefix(":::"), let fence = Fence(words), !fence.name.isEmpty else { return nil }
     guard let close = endOfDirective(at: index, colons: fence.colons, in: &level) else {
       notes.ask(
-        Message("this block is not closed: ", french: "ce bloc n’est pas fermé : ")
-          + .quoting(words), line: line.source)
+        "this block is not closed: ", french: "ce bloc n’est pas fermé : ", quoting: words,
+        line: line.source)
       return nil
     }
     let content = Array(level.lines[(index + 1)..<close])
@@ -71,8 +71,7 @@ extension ForeignBlockReader {
       outcome = ConstructTable.outcome(of: &call)
     }
     if outcome == .unknown {
-      let kind = ForeignContainerName(fence.name)
-      if !kind.isKnown { askAboutName(fence.name, words, line) }
+      let kind = kind(fence.name, words, line)
       outcome = .container(name: kind.name, title: kind.title(given: call.takeTitle()))
     }
     return (blocks(outcome, call, content, at: line), close + 1)

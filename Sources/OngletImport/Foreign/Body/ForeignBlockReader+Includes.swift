@@ -8,14 +8,14 @@ extension ForeignBlockReader {
   /// Reads a line that includes a file: `--8<-- "file"`, `{{#include file}}`, `<<< @/file`.
   mutating func include(at index: Int, in lines: [Line]) -> Construct? {
     let words = lines[index].text.trimmingBlanks
-    var name: String
+    let name: String
     if words.hasPrefix("--8<-- \""), words.hasSuffix("\"") {
       name = String(words.dropFirst("--8<-- \"".count).dropLast())
     } else if words.hasPrefix("<<< ") {
       // The lines to be marked and the title follow the path.
       let rest = words.dropFirst(4).drop { $0 == " " }
       name = String(rest.prefix { !" {[".contains($0) })
-      let path = name.hasPrefix("@/") ? String(name.dropFirst(2)) : name
+      let path = name.without(prefix: "@/")
       if let text = context.file(path) {
         let language = path.split(separator: ".").last ?? ""
         let info = rewritten(
@@ -28,23 +28,20 @@ extension ForeignBlockReader {
     } else {
       return nil
     }
-    if name.hasPrefix("@/") { name = String(name.dropFirst(2)) }
-    return (included(name, words, at: lines[index]), index + 1)
+    return (included(name.without(prefix: "@/"), words, at: lines[index]), index + 1)
   }
 
   /// The content of a file in place of a line; the line as a comment, if there is no such file.
   mutating func included(_ name: String, _ words: String, at line: Line) -> [ForeignBlock] {
     let width = line.text.indentationWidth
-    let indentation = String(repeating: " ", count: width)
     guard includeDepth < 3, let text = context.included(name) else {
       notes.commented(words, line: line.source)
       let comment = words.hasPrefix("<!--") ? words : Self.comment(words)
-      return [.line(Line(text: indentation + comment, source: line.source))]
+      return [.line(line.with(comment.indented(by: width)))]
     }
     notes.turned(words, into: name, line: line.source)
-    let lines = text.lines.map { inner in
-      Line(text: inner.isBlank ? "" : indentation + inner.text, source: line.source)
-    }
+    let indentation = String(repeating: " ", count: width)
+    let lines = text.lines.map { line.with($0.isBlank ? "" : indentation + $0.text) }
     includeDepth += 1
     defer { includeDepth -= 1 }
     return read(lines, base: width)

@@ -23,28 +23,28 @@ extension ForeignBlockReader {
     let (content, next) = indentedContent(below: index, in: lines)
     if content.isEmpty, title == nil {
       notes.ask(
-        Message(
-          "empty block, indent its text by four spaces: ",
-          french: "bloc vide, mettre son texte en retrait de quatre espaces : ")
-          + .quoting(words), line: line.source)
+        "empty block, indent its text by four spaces: ",
+        french: "bloc vide, mettre son texte en retrait de quatre espaces : ", quoting: words,
+        line: line.source)
       return nil
     }
-    let kind = ForeignContainerName(first)
-    if !kind.isKnown, !names.isEmpty { askAboutName(first, words, line) }
+    let kind = names.isEmpty ? ForeignContainerName(first) : kind(first, words, line)
     let isFolded = mark != "!!!"
     let isUntitled = title == nil && kind.title.isEmpty
     let shown = isFolded && isUntitled ? first.capitalizedFirst : kind.title(given: title ?? "")
     let name = isFolded ? "details" : kind.name
-    notes.turned(words, into: "::: \(name) \(shown)".trimmingBlanks, line: line.source)
-    return ([.container(container(name, title: shown, at: line, content))], next)
+    return ([box(name, shown, insteadOf: words, at: line, content)], next)
   }
 
-  mutating func askAboutName(_ name: String, _ words: String, _ line: Line) {
+  /// The kind of a box; an unknown name is reported.
+  mutating func kind(_ name: String, _ words: String, _ line: Line) -> ForeignContainerName {
+    let kind = ForeignContainerName(name)
+    if kind.isKnown { return kind }
     notes.ask(
-      Message(
-        "unknown kind `\(name)`, now a note with this title: ",
-        french: "genre inconnu `\(name)`, devenu une note avec ce titre : ")
-        + .quoting(words), line: line.source)
+      "unknown kind `\(name)`, now a note with this title: ",
+      french: "genre inconnu `\(name)`, devenu une note avec ce titre : ", quoting: words,
+      line: line.source)
+    return kind
   }
 
   /// Reads successive tabs `=== "Tab"`.
@@ -67,9 +67,8 @@ extension ForeignBlockReader {
     if panels.isEmpty { return nil }
     if panels.count == 1 {
       notes.ask(
-        Message(
-          "only one tab in this set, now a label above its text",
-          french: "un seul onglet dans ce jeu, devenu un libellé au-dessus de son texte"),
+        "only one tab in this set, now a label above its text",
+        french: "un seul onglet dans ce jeu, devenu un libellé au-dessus de son texte",
         line: lines[index].source)
     }
     return ([.tabs(panels)], next)
@@ -82,23 +81,20 @@ extension ForeignBlockReader {
     guard words.hasPrefix("[!"), let end = words.firstIndex(of: "]"),
       index == 0 || !lines[index - 1].text.trimmingBlanks.hasPrefix(">")
     else { return nil }
-    let name = String(words[..<end].dropFirst(2))
+    let written = String(words[..<end].dropFirst(2))
     let title = words[end...].dropFirst().drop { $0 == "-" || $0 == "+" }
     let isFolded = words[end...].dropFirst().first == "-"
-    let isOwn = ["note", "tip", "important", "warning", "caution"].contains(name.lowercased())
-    if name.isEmpty || name.contains(where: { !$0.isLetter }) { return nil }
+    let isOwn = ["note", "tip", "important", "warning", "caution"].contains(written.lowercased())
+    if written.isEmpty || written.contains(where: { !$0.isLetter }) { return nil }
     if isOwn, title.allSatisfy({ $0 == " " }), !isFolded { return nil }
-    let kind = ForeignContainerName(name)
-    if !kind.isKnown { askAboutName(name, String(words), line) }
+    let kind = kind(written, String(words), line)
     let next =
       lines[(index + 1)...].firstIndex { !$0.text.trimmingBlanks.hasPrefix(">") } ?? lines.count
     let content = Self.unquoted(lines[(index + 1)..<next])
     let shown = kind.title(given: String(title).trimmingBlanks)
-    let box = isFolded ? "details" : kind.name
-    notes.turned(String(words), into: "::: \(box) \(shown)".trimmingBlanks, line: line.source)
-    let width = line.text.indentationWidth
-    let inner = outdented(content, to: width)
-    return ([.container(container(box, title: shown, at: line, inner))], next)
+    let name = isFolded ? "details" : kind.name
+    let inner = outdented(content, to: line.text.indentationWidth)
+    return ([box(name, shown, insteadOf: String(words), at: line, inner)], next)
   }
 
   /// The label of a tab, and whether it begins a new set.
@@ -123,9 +119,6 @@ extension ForeignBlockReader {
       guard lines[place].text.indentationWidth >= width + 4 else { break }
       end = place + 1
     }
-    let content = lines[(index + 1)..<end].map {
-      Line(text: $0.text.outdented(by: 4), source: $0.source)
-    }
-    return (content, end)
+    return (lines[(index + 1)..<end].map { $0.with($0.text.outdented(by: 4)) }, end)
   }
 }

@@ -58,7 +58,7 @@ extension ForeignBlockReader {
       let text = line.text.trimmingBlanks
       guard text.hasPrefix(">") else { return line }
       let rest = text.dropFirst()
-      return Line(text: String(rest.hasPrefix(" ") ? rest.dropFirst() : rest), source: line.source)
+      return line.with(String(rest.hasPrefix(" ") ? rest.dropFirst() : rest))
     }
   }
 }

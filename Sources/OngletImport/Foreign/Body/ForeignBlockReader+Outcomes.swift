@@ -15,8 +15,7 @@ extension ForeignBlockReader {
     case .container(let name, let title):
       // A shortcode without an end and a title only shares its name with a box.
       if content == nil, title.isEmpty { return commented(call, inner(), at: start) }
-      notes.turned(call.source, into: "::: \(name) \(title)".trimmingBlanks, line: line)
-      return [box(name, title, lines, at: start)]
+      return [box(name, title, lines, insteadOf: call, at: start)]
     case .panel(let tab): return panel(tab, call, lines, at: start)
     case .tabs(let labels):
       notes.turned(call.source, into: "::: tabs", line: line)
@@ -43,34 +42,26 @@ extension ForeignBlockReader {
     let line = start.source
     let width = start.text.indentationWidth
     func inner(_ column: Int) -> [ForeignBlock] { read(outdented(lines, to: column), base: column) }
-    func own(_ text: String) -> ForeignBlock {
-      .line(Line(text: text.indented(by: width), source: line))
+    func turned(_ text: String, mark: String = "") -> ForeignBlock {
+      notes.turned(call.source, into: text, line: line)
+      return .line(start.with((mark + text).indented(by: width)))
     }
     switch outcome {
     case .labelled(let label):
-      notes.turned(call.source, into: label, line: line)
-      return [own(label), .gap(line)] + inner(width) + [.gap(line)]
-    case .item(let text):
-      notes.turned(call.source, into: text, line: line)
-      return [own("- " + text)] + inner(width + 2)
-    case .text(let text):
-      notes.turned(call.source, into: text, line: line)
-      return [own(text)] + inner(width)
+      return [turned(label), .gap(line)] + inner(width) + [.gap(line)]
+    case .item(let text): return [turned(text, mark: "- ")] + inner(width + 2)
+    case .text(let text): return [turned(text)] + inner(width)
     case .verbatim:
       notes.removed(call.source, line: line)
       return lines.map(ForeignBlock.line)
     case .removed:
       let all = [call.source] + lines.map(\.text)
-      notes.ask(
-        Message("left out: ", french: "laissé de côté : ")
-          + .quoting(all.joined(separator: "\n")), line: line)
+      notes.ask(.leftOut + .quoting(all.joined(separator: "\n")), line: line)
       return [.gap(line)]
     case .included(let name): return included(name, call.source, at: start) + inner(width)
     case .link(let address), .reference(let address):
       let words = lines.map(\.text).joined(separator: " ").trimmingBlanks
-      let link = "[\(words.isEmpty ? address : words)](\(address))"
-      notes.turned(call.source, into: link, line: line)
-      return [own(link)]
+      return [turned("[\(words.isEmpty ? address : words)](\(address))")]
     case .opened:
       notes.removed(call.source, line: line)
       return [.gap(line)] + inner(width) + [.gap(line)]
@@ -84,34 +75,31 @@ extension ForeignBlockReader {
     notes.commented(call.source, line: start.source)
     let words = call.source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let comment = Self.comment(words).indented(by: start.text.indentationWidth)
-    return [.line(Line(text: comment, source: start.source)), .gap(start.source)] + content
-      + [.gap(start.source)]
+    return [.line(start.with(comment)), .gap(start.source)] + content + [.gap(start.source)]
   }
 
   /// Reports arguments that no row has taken, and that may be words.
   private mutating func reportLost(_ call: ConstructCall, at line: Int) {
     for argument in call.lost {
       let name = argument.name.map { "\($0)=" } ?? ""
-      let value =
-        argument.isExpression ? "{\(argument.value ?? "")}" : "\"\(argument.value ?? "")\""
+      let value = argument.value ?? ""
       notes.ask(
-        Message("argument left out: ", french: "argument laissé de côté : ")
-          + .quoting(name + value), line: line)
+        "argument left out: ", french: "argument laissé de côté : ",
+        quoting: name + (argument.isExpression ? "{\(value)}" : "\"\(value)\""), line: line)
     }
   }
 
   /// A container; the part before `type="middle"` of a Liquid call is its title.
   private mutating func box(
-    _ name: String, _ title: String, _ lines: [Line], at start: Line
+    _ name: String, _ title: String, _ lines: [Line], insteadOf call: ConstructCall, at start: Line
   ) -> ForeignBlock {
+    notes.turned(call.source, into: "::: \(name) \(title)".trimmingBlanks, line: start.source)
     let content = outdented(lines, to: start.text.indentationWidth)
     let middle = content.firstIndex { $0.text.hasPrefix("{%") && $0.text.contains("\"middle\"") }
     guard let middle, title.isEmpty else {
       return .container(container(name, title: title, at: start, content))
     }
-    let words = content[..<middle].map { line in
-      String(line.text.drop { $0 == "#" || $0 == " " }).trimmingBlanks
-    }
+    let words = content[..<middle].map { String($0.text.drop { "# ".contains($0) }).trimmingBlanks }
     let shown = words.filter { !$0.isEmpty }.joined(separator: " ")
     return .container(
       container(name, title: shown, at: start, Array(content[(middle + 1)...])))
@@ -132,12 +120,11 @@ extension ForeignBlockReader {
       return [.panel(container("tab", title: label, at: start, content))]
     }
     let info = (tab.language ?? set?.labels.language ?? "").lowercased()
-    let width = start.text.indentationWidth
     return [
       .panel(
         ForeignContainer(
-          name: "tab", title: label, indentation: String(repeating: " ", count: width),
-          line: start.source, blocks: fenced(lines, info, start)))
+          name: "tab", title: label, indentation: start.text.indentationWidth, line: start.source,
+          blocks: fenced(lines, info, start)))
     ]
   }
 
@@ -160,16 +147,14 @@ extension ForeignBlockReader {
     let indentation = String(repeating: " ", count: start.text.indentationWidth)
     let common = lines.filter { !$0.isBlank }.map { $0.text.prefix { $0 == " " || $0 == "\t" } }
       .reduce(nil as Substring?) { common, own in common?.commonPrefix(with: own)[...] ?? own }
-    let code = lines.map { line in
-      Line(
-        text: line.isBlank ? "" : indentation + line.text.dropFirst(common?.count ?? 0),
-        source: line.source)
+    let code = lines.map {
+      $0.with($0.isBlank ? "" : indentation + $0.text.dropFirst(common?.count ?? 0))
     }
     // A fence that is longer than those inside.
     let longest = lines.map { $0.text.trimmingBlanks.prefix { $0 == "`" }.count }.max() ?? 0
     let fence = indentation + String(repeating: "`", count: max(3, longest + 1))
     let last = lines.last?.source ?? start.source
-    return [.gap(start.source), .line(Line(text: fence + info, source: start.source))]
+    return [.gap(start.source), .line(start.with(fence + info))]
       + code.map(ForeignBlock.line) + [.line(Line(text: fence, source: last)), .gap(last)]
   }
 }

@@ -127,11 +127,9 @@ struct ForeignBlockReader {
     else { return }
     hasReportedDepth = true
     notes.ask(
-      Message(
-        "nested more than \(Self.deepest) levels deep, kept as text from here: ",
-        french:
-          "imbrication de plus de \(Self.deepest) niveaux, gardé comme texte à partir d’ici : ")
-        + .quoting(words), line: line.source)
+      "nested more than \(Self.deepest) levels deep, kept as text from here: ",
+      french: "imbrication de plus de \(Self.deepest) niveaux, gardé comme texte à partir d’ici : ",
+      quoting: words, line: line.source)
   }
 
   /// A container that begins on a line.
@@ -140,17 +138,23 @@ struct ForeignBlockReader {
   ) -> ForeignContainer {
     let width = line.text.indentationWidth
     return ForeignContainer(
-      name: name, title: title, indentation: String(repeating: " ", count: width),
-      line: line.source, blocks: read(content, base: width))
+      name: name, title: title, indentation: width, line: line.source,
+      blocks: read(content, base: width))
+  }
+
+  /// A container in place of the words of another program.
+  mutating func box(
+    _ name: String, _ title: String, insteadOf words: String, at line: Line, _ content: [Line]
+  ) -> ForeignBlock {
+    notes.turned(words, into: "::: \(name) \(title)".trimmingBlanks, line: line.source)
+    return .container(container(name, title: title, at: line, content))
   }
 
   /// Lines with their common indentation changed.
   func outdented(_ lines: some Sequence<Line>, to indentation: Int) -> [Line] {
     let lines = Array(lines)
     let width = lines.filter { !$0.isBlank }.map(\.text.indentationWidth).min() ?? 0
-    return lines.map {
-      Line(text: $0.text.outdented(by: width - indentation), source: $0.source)
-    }
+    return lines.map { $0.with($0.text.outdented(by: width - indentation)) }
   }
 
   static func comment(_ text: String) -> String {

@@ -13,19 +13,21 @@ struct ForeignNotes: Sendable {
   mutating func decide(_ text: Message, line: Int) { notes.append((text, line, false)) }
 
   mutating func removed(_ old: String, line: Int) {
-    let text = Message("left out: ", french: "laissé de côté : ") + .quoting(old)
-    notes.append((text, line, false))
+    notes.append((.leftOut + .quoting(old), line, false))
   }
 
   /// Notes that something became a comment, about which a person must decide.
   mutating func commented(_ old: String, line: Int) {
-    let text = Message(
+    ask(
       "no equivalent in Onglet, now a comment: ",
-      french: "sans équivalent dans Onglet, devenu un commentaire : ")
-    ask(text + .quoting(old), line: line)
+      french: "sans équivalent dans Onglet, devenu un commentaire : ", quoting: old, line: line)
   }
 
   mutating func ask(_ text: Message, line: Int) { notes.append((text, line, true)) }
+
+  mutating func ask(
+    _ english: MessageText, french: MessageText, quoting text: String? = nil, line: Int
+  ) { ask(Message(english, french: french, quoting: text), line: line) }
 
   mutating func add(_ other: ForeignNotes) { notes += other.notes }
 
@@ -39,11 +41,7 @@ struct ForeignNotes: Sendable {
       guard let all = lines.removeValue(forKey: note.text) else { continue }
       let rest = all.dropFirst().map(String.init)
       let text = rest.isEmpty ? note.text : note.text + Self.others(rest)
-      if note.isQuestion {
-        report.ask(text, on: path, line: note.line)
-      } else {
-        report.decide(text, on: path, line: note.line)
-      }
+      report.add(text, on: path, line: note.line, isQuestion: note.isQuestion)
     }
   }
 

@@ -36,20 +36,15 @@ struct ForeignSettings: Sendable {
     var root = part
     if found != nil {
       let places = (named + layout.pages).flatMap { [site + $0, part + $0] }
-      let prefixes = places.map { path in
-        let path = "".resolving(Array(path.utf8)) ?? ""
-        return path.isEmpty ? "" : path + "/"
-      }
+      let prefixes = places.map { ("".resolving(Array($0.utf8)) ?? "").asPrefix }
       root = prefixes.first(where: hasPages) ?? part
     }
     // The folder of a language is one of several.
-    if found != nil, root != part, PageLanguages.code(String(root.dropLast()).lastStep) != nil {
-      let above = String(root.dropLast()).folder
-      root = above.isEmpty ? "" : above + "/"
+    if found != nil, root != part, PageLanguages.code(root.folder.lastStep) != nil {
+      root = root.folder.folder.asPrefix
     }
     self.root = root
-    let code = part.isEmpty ? nil : String(part.dropLast())
-    var roots = [Root(prefix: root, code: code)]
+    var roots = [Root(prefix: root, code: part.parentFolder)]
     if found != nil { roots += Self.translations(of: site, value, in: folder) }
     self.roots = roots.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
     statics = layout.statics.map { "\(site)\($0)/" }
@@ -80,7 +75,6 @@ struct ForeignSettings: Sendable {
     _ file: String?, in folder: ForeignFolder, _ report: inout ImportReport
   ) -> SettingValue {
     guard let file else { return .none }
-    let bytes = folder.read(file) ?? []
     if ["js", "ts", "mjs", "mts", "cjs"].contains(where: { file.hasSuffix(".\($0)") }) {
       report.ask(
         "settings written as a program: only the address and the language are read; write "
@@ -89,7 +83,9 @@ struct ForeignSettings: Sendable {
           + "écrire les titres et l’ordre à la main", on: folder.shown(file))
       // The first text of a well-known name, wherever it is.
       let names = ["base", "baseUrl", "defaultLocale", "lang", "srcDir"]
-      let texts = ScriptText.all(in: bytes).filter { $0.isValue && !$0.text.contains("${") }
+      let texts = ScriptText.all(in: folder.read(file) ?? []).filter {
+        $0.isValue && !$0.text.contains("${")
+      }
       return SettingValue(
         .map(
           names.compactMap { name in
@@ -98,9 +94,9 @@ struct ForeignSettings: Sendable {
           }), line: 1)
     }
     do throws(SettingMistake) {
+      let bytes = (folder.read(file) ?? [])[...]
       return file.hasSuffix(".toml")
-        ? try .toml(bytes[...], path: folder.shown(file))
-        : try .yaml(bytes[...], path: folder.shown(file))
+        ? try .toml(bytes, path: folder.shown(file)) : try .yaml(bytes, path: folder.shown(file))
     } catch {
       report.add([error.diagnostic])
       return .none
@@ -128,6 +124,11 @@ struct ForeignSettings: Sendable {
   func place(of file: String) -> (root: Root, path: String)? {
     roots.first { file.hasPrefix($0.prefix) }.map { ($0, file.without(prefix: $0.prefix)) }
   }
+}
+
+extension String {
+  /// The folder, with a final `/`, that begins the paths of its files; empty for the root.
+  fileprivate var asPrefix: String { isEmpty ? "" : self + "/" }
 }
 
 extension SettingValue {

@@ -85,21 +85,19 @@ struct PageLanguages: Sendable {
     var folder = ""
     let all = path.split(separator: "/")
     for (place, step) in all.enumerated() {
+      var kept = String(step)
       let isName = place == all.count - 1
-      if !isName, told.code == nil, let (base, code) = code(ofStep: String(step)) {
+      if !isName, told.code == nil, let (base, code) = code(ofStep: kept) {
         let others = steps[folder + "/" + base] ?? []
         let rest = ([String(folder.dropFirst()), base] + all[(place + 1)...].map(String.init))
           .filter { !$0.isEmpty }.joined(separator: "/")
         if language(code) != nil || others.contains(where: { language($0) != nil })
           || paths.contains(rest)
         {
-          told.code = code
-          if !base.isEmpty { told.path += told.path.isEmpty ? base : "/" + base }
-          folder += "/" + step
-          continue
+          (told.code, kept) = (code, base)
         }
       }
-      told.path += told.path.isEmpty ? String(step) : "/" + step
+      told.path = told.path.appending(path: kept)
       folder += "/" + step
     }
     return told

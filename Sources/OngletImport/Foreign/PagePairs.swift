@@ -50,12 +50,8 @@ struct PagePairs {
 
   private mutating func findShared() {
     for field in Self.shared {
-      let groups = Dictionary(
-        grouping: single.sorted().filter { pages[$0].fields[field]?.text != nil }
-      ) {
-        pages[$0].fields[field]?.text ?? ""
-      }
-      for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
+      let groups = Dictionary(grouping: single.sorted()) { pages[$0].fields[field]?.text ?? "" }
+      for (text, group) in groups.sorted(by: { $0.key < $1.key }) where !text.isEmpty {
         guard let first = group.first(where: { pages[$0].language == .english }) ?? group.first,
           Set(group.map { pages[$0].language }).count == group.count
         else { continue }

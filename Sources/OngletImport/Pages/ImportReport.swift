@@ -61,12 +61,6 @@ package struct ImportReport: Sendable, Hashable {
     line: Int? = nil
   ) { ask(Message(english, french: french, quoting: text), on: path, line: line) }
 
-  /// Adds the decisions and questions of another report.
-  mutating func add(_ other: ImportReport) {
-    decisions += other.decisions
-    questions += other.questions
-  }
-
   /// Adds diagnostics about sources: notes are decisions, others are questions.
   mutating func add(_ diagnostics: [Diagnostic]) {
     for found in diagnostics {

@@ -83,19 +83,15 @@ package func importFiles(
     errorCount: findings.count { $0.severity == .error })
 }
 
-private func wouldReplace(_ path: String, others: Int) -> EnvironmentFailure {
-  EnvironmentFailure(
-    others == 0
+private func wouldReplace(_ path: String, others count: Int) -> EnvironmentFailure {
+  let others = Message.count(count, "more", "more", french: ("autre", "autres"))
+  return EnvironmentFailure(
+    count == 0
       ? Message(
         "nothing written: \(path) already exists", french: "rien d’écrit : \(path) existe déjà")
       : Message(
-        for: others,
-        "nothing written: \(path) and \(others) more already exist",
-        "nothing written: \(path) and \(others) more already exist",
-        french: (
-          "rien d’écrit : \(path) et \(others) autre existent déjà",
-          "rien d’écrit : \(path) et \(others) autres existent déjà"
-        )),
+        "nothing written: \(path) and \(others) already exist",
+        french: "rien d’écrit : \(path) et \(others) existent déjà"),
     fix: Message("use --force to overwrite", french: "utiliser --force pour remplacer"))
 }
 

@@ -34,12 +34,9 @@ struct ForeignPageContext: Sendable {
   /// The text of any file in the imported folder.
   func file(_ name: String) -> TextLines? {
     if name.contains("://") { return nil }
-    let bases = [page.file.folder, "", root]
-    for base in bases {
-      guard
-        let path = (base.hasSuffix("/") ? String(base.dropLast()) : base).resolving(
-          Array(name.utf8)),
-        folder.contains(path), let bytes = folder.read(path)
+    for base in [page.file.folder, "", root.folder] {
+      guard let path = base.resolving(Array(name.utf8)), folder.contains(path),
+        let bytes = folder.read(path)
       else { continue }
       return TextLines(bytes) { $0 + 1 }
     }

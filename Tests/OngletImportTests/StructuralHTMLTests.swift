@@ -31,6 +31,8 @@ import Testing
     "<table><td data-label=\"x\" colspan=2 style={{a: 1}}>one</td></table>":
       "<table><td colspan=\"2\">one</td></table>\n",
     "<img src={require('./a.png').default} alt={'b'} className=\"c\"/>": "![b](./a.png)\n",
+    "- a\n  ```\n  <div>\n      </br>\n  ```\n  b":
+      "- a\n  ```\n  <div>\n      </br>\n  ```\n  b\n",
     "```\n    ```\n<h2>one</h2>\n```": "```\n    ```\n<h2>one</h2>\n```\n",
     "```\n<section>\n```\n\n`<h2>`\n\n<h2>one</h2>": "```\n<section>\n```\n\n`<h2>`\n\n## one\n",
   ])

@@ -20,8 +20,10 @@ struct BootstrapText: Sendable {
   private(set) var tags: [MarkupTag] = []
   /// What the tags have that is lost.
   private(set) var findings: [BootstrapFinding] = []
+  /// The number of divisions without an end tag.
+  private(set) var openDivisions = 0
   private let lines: LineTable
-  private var codeLines: CodeLines
+  private let codeLines: CodeLines
   private var markup: MarkupReader
   /// The open list of tabs, and the number of open elements with the name of its own.
   private var list: (tabs: TabList, depth: Int)?
@@ -37,8 +39,8 @@ struct BootstrapText: Sendable {
     }
     self.bytes = bytes
     lines = LineTable(bytes[...])
-    codeLines = CodeLines(bytes)
     markup = MarkupReader(bytes, isBlock: false)
+    codeLines = CodeLines(bytes, markup, lines: lines)
     scan()
   }
 
@@ -59,15 +61,14 @@ struct BootstrapText: Sendable {
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: position) ?? bytes.count
       if list != nil, beginsWordsAfterBlankLine(position) { endList(isClosed: false) }
       if list == nil {
-        switch codeLines.read(position..<end) {
-        case .code(let start):
+        let (isCode, start) = codeLines.read(position..<end, number: lines.line(of: position))
+        if isCode {
           pieces.append(.code(start..<end))
           position = end + 1
           continue
-        case .text(let start): position = start
         }
-        let words = position..<end
-        pieces.append(.line(words, headingLevel: headingLevel(words)))
+        position = start
+        pieces.append(.line(start..<end, headingLevel: headingLevel(start..<end)))
       }
       position = scanTokens(from: position)
     }
@@ -87,17 +88,12 @@ struct BootstrapText: Sendable {
     while position < bytes.count {
       let token = markup.token(at: position, readsCode: list == nil)
       position = token.range.upperBound
-      switch token {
-      case .tag(let tag):
+      if case .tag(let tag) = token {
         take(tag)
         continue
-      case .lineEnd:
-        add(token)
-        return position
-      case .verbatim: codeLines.handleWords()
-      case .text(let range): if !isBlank(range) { codeLines.handleWords() }
       }
       add(token)
+      if case .lineEnd = token { break }
     }
     return position
   }
@@ -117,11 +113,10 @@ struct BootstrapText: Sendable {
       if tag.element == name, !tag.isSelfClosing { list?.depth += tag.isEnd ? -1 : 1 }
       add(.tag(tag))
     } else {
-      let line = lines.line(of: tag.range.lowerBound)
-      codeLines.handle(tag, line: lines.offsets(ofLine: line).lowerBound)
       if tag.role == .tabList { list = (TabList(tag: tag), 1) } else { add(.tag(tag)) }
     }
     tags.append(tag)
+    if tag.element == "div" { openDivisions = max(0, openDivisions + (tag.isEnd ? -1 : 1)) }
     if let finding = tag.loss(isInTabList: isInTabList) { findings.append(finding) }
     if list?.depth == 0 { endList(isClosed: true) }
   }
@@ -129,7 +124,6 @@ struct BootstrapText: Sendable {
   private mutating func endList(isClosed: Bool) {
     if let list { pieces.append(.tabList(list.tabs, isClosed: isClosed)) }
     list = nil
-    codeLines.endTabList()
   }
 
   private func beginsWordsAfterBlankLine(_ offset: Int) -> Bool {

@@ -14,9 +14,8 @@ extension InlineRewriter {
     case .lostScript:
       report(
         .html, severity: .warning, at: tag,
-        Message(
-          "broken script link: target not found on this page, kept as text",
-          french: "lien à script cassé : cible introuvable dans cette page, gardé comme texte"))
+        "broken script link: target not found on this page, kept as text",
+        french: "lien à script cassé : cible introuvable dans cette page, gardé comme texte")
       fallthrough
     case .anchor:
       place(tag.identifiers)
@@ -44,9 +43,8 @@ extension InlineRewriter {
       }
     report(
       .htmlBalance, at: tag,
-      Message(
-        "this `<a>`\(destination) is not closed, kept as text",
-        french: "ce `<a>`\(destination) n’est pas fermé, gardé comme texte"))
+      "this `<a>`\(destination) is not closed, kept as text",
+      french: "ce `<a>`\(destination) n’est pas fermé, gardé comme texte")
   }
 
   /// Writes identifiers if the position is inside words, or keeps them for the next words.
@@ -67,9 +65,8 @@ extension InlineRewriter {
       if tag.identifiers.isEmpty {
         report(
           .html, severity: .warning, at: tag,
-          Message(
-            "link without text to `\(address)`, left out",
-            french: "lien sans texte vers `\(address)`, laissé de côté"))
+          "link without text to `\(address)`, left out",
+          french: "lien sans texte vers `\(address)`, laissé de côté")
       }
       return place(tag.identifiers)
     }

@@ -163,9 +163,8 @@ struct InlineRewriter {
     case .linkEnd:
       report(
         .htmlBalance, at: tag,
-        Message(
-          "this `</a>` closes nothing",
-          french: "ce `</a>` ne ferme rien"))
+        "this `</a>` closes nothing",
+        french: "ce `</a>` ne ferme rien")
     case .image: writeImage(tag)
     default:
       beginWords(at: tag.range.lowerBound)
@@ -297,11 +296,13 @@ struct InlineRewriter {
   }
 
   mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ message: Message
+    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ english: MessageText,
+    french: MessageText
   ) {
     findings.append(
       BootstrapFinding(
-        rule: rule, severity: severity, offset: source(of: tag.range.lowerBound), message: message))
+        rule: rule, severity: severity, offset: source(of: tag.range.lowerBound),
+        message: Message(english, french: french)))
   }
 }
 

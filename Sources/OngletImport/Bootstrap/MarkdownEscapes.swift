@@ -46,6 +46,9 @@ enum MarkdownEscapes {
   /// An element that has an identifier and no content.
   static func anchor(_ id: String) -> String { "<span id=\(quoted(id))></span>" }
 
+  /// An identifier in braces, after a space; empty if it needs escapes.
+  static func braces(_ id: String) -> String { isPlain(id) ? " {#\(id)}" : "" }
+
   /// Whether a value can be used in braces without escapes.
   static func isPlain(_ value: String) -> Bool {
     !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && !"{}\"&\\".utf8.contains($0) }

@@ -76,6 +76,9 @@ struct PlacedLines: Sendable {
     isOpen = false
   }
 
+  /// Ends the block, unless another one can begin after the mark of an item.
+  mutating func beginBlock() { if !isAfterMarker { leaveBlock() } }
+
   mutating func writeBlock(_ other: PlacedLines) {
     leaveBlock()
     for line in other.lines {
@@ -88,9 +91,9 @@ struct PlacedLines: Sendable {
   mutating func write(ids: [String], at source: Int) {
     guard !ids.isEmpty else { return }
     let anchors = ids.map { "<a id=\(MarkdownEscapes.quoted($0))></a>" }.joined()
-    if !isAfterMarker { leaveBlock() }
+    beginBlock()
     append([Self.mark] + anchors.utf8, at: source)
-    if !isAfterMarker { leaveBlock() }
+    beginBlock()
   }
 
   /// Takes back the last line if only some bytes were written on it.

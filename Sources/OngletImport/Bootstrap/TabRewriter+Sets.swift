@@ -23,9 +23,8 @@ extension TabRewriter {
     if !set.output.lines.allSatisfy({ $0.isBlank || $0.bytes.elementsEqual("</div>".utf8) }) {
       report(
         .tabs, at: tag,
-        Message(
-          "content outside the panels of this set, moved before it",
-          french: "contenu hors des volets de ce jeu, déplacé avant lui"))
+        "content outside the panels of this set, moved before it",
+        french: "contenu hors des volets de ce jeu, déplacé avant lui")
     }
     if let list = set.tabList { output.write(ids: list.tag.identifiers, at: start) }
     if tag.role == .tabContent { output.write(ids: tag.identifiers, at: start) }
@@ -36,9 +35,8 @@ extension TabRewriter {
         ?? Message("this panel", french: "à ce volet")
       report(
         .tabs, at: panel.tag,
-        Message(
-          "no tab leads to \(target), moved after the set",
-          french: "aucun onglet ne mène \(target), déplacé après le jeu"))
+        "no tab leads to \(target), moved after the set",
+        french: "aucun onglet ne mène \(target), déplacé après le jeu")
       output.write(ids: panel.tag.identifiers, at: panel.tag.range.lowerBound)
       output.writeBlock(panel.lines)
     }
@@ -65,9 +63,8 @@ extension TabRewriter {
     } else if let pair = pairs.first {
       report(
         .tabs, severity: .warning, at: pair.panel.tag,
-        Message(
-          "only one tab in this set, shown as a section",
-          french: "un seul onglet dans ce jeu, affiché comme une section"))
+        "only one tab in this set, shown as a section",
+        french: "un seul onglet dans ce jeu, affiché comme une section")
       let level = min(6, max(1, set.headingLevel) + 1)
       Self.write(pair.panel, String(repeating: "#", count: level) + " " + pair.title, to: &output)
     }
@@ -77,10 +74,10 @@ extension TabRewriter {
   private static func write(_ panel: Panel, _ opening: String, to output: inout PlacedLines) {
     let start = panel.tag.range.lowerBound
     let id = panel.tag["id"] ?? ""
-    let isPlain = MarkdownEscapes.isPlain(id)
-    output.write((opening + (isPlain ? " {#\(id)}" : "")).utf8, at: start)
+    let braces = MarkdownEscapes.braces(id)
+    output.write((opening + braces).utf8, at: start)
     output.leaveBlock()
-    if !id.isEmpty, !isPlain { output.write(ids: [id], at: start) }
+    if !id.isEmpty, braces.isEmpty { output.write(ids: [id], at: start) }
     output.writeBlock(panel.lines)
   }
 
@@ -101,9 +98,8 @@ extension TabRewriter {
     let target = link.tag.tabTarget.map { " `\($0)`" } ?? ""
     report(
       .tabs, at: link.tag,
-      Message(
-        "no panel\(target) for this tab, kept as text",
-        french: "pas de volet\(target) pour cet onglet, gardé comme texte"))
+      "no panel\(target) for this tab, kept as text",
+      french: "pas de volet\(target) pour cet onglet, gardé comme texte")
     output.leaveBlock()
     output.write(ids: link.tag.identifiers, at: start)
     let title = link.title

@@ -54,7 +54,7 @@ extension TabRewriter {
   private var itemIndentation: Int { 2 * max(0, frames[top].definitions - 1) }
 
   private mutating func leaveBlock(before tag: MarkupTag) {
-    if !frames[top].output.isAfterMarker { frames[top].output.leaveBlock() }
+    frames[top].output.beginBlock()
     if tag.role != .definition {
       frames[top].output.write(ids: tag.identifiers, at: tag.range.lowerBound)
     }
@@ -70,14 +70,10 @@ extension TabRewriter {
       return frames[top].output.append("<strong>".utf8, at: start)
     }
     handleHeading(level, at: start)
-    if !frames[top].output.isAfterMarker { frames[top].output.leaveBlock() }
-    let id = tag["id"] ?? ""
-    let isPlain = MarkdownEscapes.isPlain(id)
-    if !isPlain { frames[top].output.write(ids: tag.identifiers, at: start) }
-    open(
-      Title(
-        tag: tag,
-        marks: (String(repeating: "#", count: level) + " ", isPlain ? " {#\(id)}" : "")))
+    frames[top].output.beginBlock()
+    let braces = MarkdownEscapes.braces(tag["id"] ?? "")
+    if braces.isEmpty { frames[top].output.write(ids: tag.identifiers, at: start) }
+    open(Title(tag: tag, marks: (String(repeating: "#", count: level) + " ", braces)))
   }
 
   private mutating func open(_ title: Title) {

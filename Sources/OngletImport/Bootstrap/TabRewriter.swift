@@ -36,7 +36,6 @@ struct TabRewriter {
   private static let deepest = 32
 
   private let text: BootstrapText
-  private let recovers: Bool
   var frames = [Frame(kind: .root, tag: nil, isImplied: true, headingLevel: 0)]
   var title: Title?
   /// The numbers of open headings that are written as strong words, and of elements that can have
@@ -45,7 +44,6 @@ struct TabRewriter {
   var openPhrases = 0
   /// Whether a link is open that has had no words: blank lines in it have no effect.
   private var isInEmptyLink = false
-  private var isClosed = true
   private(set) var links: [TabList.Link] = []
   /// The numbers of tabs of the sets that have some.
   var sizes: [Int] = []
@@ -55,17 +53,8 @@ struct TabRewriter {
   var lines: [PlacedLine] { frames[0].output.lines }
 
   init(_ text: BootstrapText) {
-    self.init(text, recovers: false)
-    // Something is not closed. Now each heading of the section's level or above closes it, so that
-    // the rest of the page does not become part of a panel because of one missing end tag.
-    if !isClosed { self.init(text, recovers: true) }
-  }
-
-  private init(_ text: BootstrapText, recovers: Bool) {
     self.text = text
-    self.recovers = recovers
     for piece in text.pieces { write(piece) }
-    isClosed = frames.allSatisfy { $0.isImplied && $0.divisions.isEmpty }
     while frames.count > 1 { close(at: text.bytes.count) }
     finishTop(at: text.bytes.count)
   }
@@ -141,7 +130,7 @@ struct TabRewriter {
     }
     if frames[top].output.isTableRow { return }
     finishTitle(at: tag.range.lowerBound)
-    if !frames[top].output.isAfterMarker { frames[top].output.leaveBlock() }
+    frames[top].output.beginBlock()
     frames[top].output.write(ids: tag.identifiers, at: tag.range.lowerBound)
   }
 
@@ -160,7 +149,9 @@ struct TabRewriter {
   mutating func handleHeading(_ level: Int, at offset: Int) {
     leaveSet(at: offset)
     (frames[top].definitions, frames[top].output.indentation) = (0, 0)
-    while recovers,
+    // If a division is not closed, each heading of the section's level or above closes it, so that
+    // the rest of the page does not become part of a panel because of one missing end tag.
+    while text.openDivisions > 0,
       let set = frames.lastIndex(where: { $0.kind == .set && level <= $0.headingLevel })
     {
       while frames.count > set { close(at: offset) }
@@ -179,9 +170,8 @@ struct TabRewriter {
     if !list.stray.isEmpty {
       report(
         .tabs, at: list.tag,
-        Message(
-          "content outside the links of this tab list, moved before it",
-          french: "contenu hors des liens de cette liste d’onglets, déplacé avant elle"))
+        "content outside the links of this tab list, moved before it",
+        french: "contenu hors des liens de cette liste d’onglets, déplacé avant elle")
     }
     links += list.links
     frames[top].awaited = (list, frames[top].output.lines.count)
@@ -212,7 +202,7 @@ struct TabRewriter {
       guard isAwaited(id), depth < Self.deepest else {
         report(
           .tabs, at: tag,
-          Message("panel outside a set of tabs", french: "volet hors d’un jeu d’onglets"))
+          "panel outside a set of tabs", french: "volet hors d’un jeu d’onglets")
         return openDivision(tag)
       }
       openSet(tag, isImplied: true)
@@ -239,7 +229,7 @@ struct TabRewriter {
       frames[top].output.leaveBlock()
     } else {
       // After the mark of an item, the content of the division is that of the item.
-      if !frames[top].output.isAfterMarker { frames[top].output.leaveBlock() }
+      frames[top].output.beginBlock()
       frames[top].output.write(ids: tag.identifiers, at: start)
     }
   }
@@ -256,7 +246,7 @@ struct TabRewriter {
     guard frames.count > 1 else {
       report(
         .htmlBalance, at: tag,
-        Message("this `</div>` closes nothing", french: "ce `</div>` ne ferme rien"))
+        "this `</div>` closes nothing", french: "ce `</div>` ne ferme rien")
       return frames[top].output.leaveBlock()
     }
     close(at: offset, hasEndTag: true)
@@ -305,15 +295,16 @@ struct TabRewriter {
   private mutating func reportUnclosed(_ tag: MarkupTag) {
     report(
       .htmlBalance, at: tag,
-      Message(
-        "this `<\(tag.element)>` is not closed", french: "ce `<\(tag.element)>` n’est pas fermé"))
+      "this `<\(tag.element)>` is not closed", french: "ce `<\(tag.element)>` n’est pas fermé")
   }
 
   mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ message: Message
+    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ english: MessageText,
+    french: MessageText
   ) {
     findings.append(
       BootstrapFinding(
-        rule: rule, severity: severity, offset: tag.range.lowerBound, message: message))
+        rule: rule, severity: severity, offset: tag.range.lowerBound,
+        message: Message(english, french: french)))
   }
 }

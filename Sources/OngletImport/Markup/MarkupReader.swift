@@ -88,7 +88,7 @@ struct MarkupReader: Sendable {
 
   private mutating func angle(at position: Int) -> MarkupToken {
     findEnds(after: position)
-    if hasMark("<!--", at: position), let end = end(of: "-->", from: position + 4) {
+    if bytes[position...].starts(with: "<!--".utf8), let end = end(of: "-->", from: position + 4) {
       return .verbatim(position..<end)
     }
     let limit = min(paragraphEnd, position + Self.longestTag)
@@ -143,21 +143,14 @@ struct MarkupReader: Sendable {
     return closing
   }
 
-  private func hasMark(_ mark: String, at position: Int) -> Bool {
-    position + mark.utf8.count <= bytes.count
-      && bytes[position...].prefix(mark.utf8.count).elementsEqual(mark.utf8) {
-        $0 == $1 || ($0 | 0x20 == $1 && $1 >= UInt8(ascii: "a"))
-      }
-  }
-
-  /// The offset after the next occurrence of a mark.
+  /// The offset after the next occurrence of a mark, whose letters may be capitals.
   private mutating func end(of mark: String, from start: Int) -> Int? {
     guard !missingEnds.contains(mark) else { return nil }
-    let first = mark.utf8.first ?? 0
-    var position = start
-    while let found = bytes.firstIndex(of: first, from: position) {
-      if hasMark(mark, at: found) { return found + mark.utf8.count }
-      position = found + 1
+    var rest = bytes[start...]
+    while let found = rest.firstOccurrence(of: String(mark.prefix(2))) {
+      let words = bytes[found.lowerBound...].prefix(mark.utf8.count)
+      if String(decoding: words, as: UTF8.self).lowercased() == mark { return words.endIndex }
+      rest = rest[(found.lowerBound + 1)...]
     }
     missingEnds.insert(mark)
     return nil

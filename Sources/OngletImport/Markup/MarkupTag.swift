@@ -61,7 +61,9 @@ struct MarkupTag: Sendable, Hashable {
     let values = attributes.filter { $0.name == nil }
     return values.indices.contains(number) ? values[number].value : nil
   }
+}
 
+extension MarkupTag {
   /// Reads the tag that begins at an offset; nil if there is none.
   ///
   /// - Parameter limit: the last possible end of the tag.
@@ -69,18 +71,6 @@ struct MarkupTag: Sendable, Hashable {
     var reader = TagReader(bytes, from: start, to: limit)
     guard let tag = reader.read() else { return nil }
     self = tag
-  }
-
-  fileprivate init(
-    _ form: Form, _ name: String, _ attributes: [Attribute], isEnd: Bool, isSelfClosing: Bool,
-    _ range: Range<Int>
-  ) {
-    self.form = form
-    self.name = name
-    self.attributes = attributes
-    self.isEnd = isEnd
-    self.isSelfClosing = isSelfClosing
-    self.range = range
   }
 }
 
@@ -111,8 +101,8 @@ private struct TagReader {
       if form == .liquid { _ = cursor.skip("-") }
       if cursor.skip(end) {
         return MarkupTag(
-          form, name, attributes, isEnd: isEnd, isSelfClosing: isSelfClosing && !isEnd,
-          start..<cursor.position)
+          form: form, name: name, attributes: attributes, isEnd: isEnd,
+          isSelfClosing: isSelfClosing && !isEnd, range: start..<cursor.position)
       }
       // Between the attributes of an element, a slash has no meaning.
       if form != .element { cursor.position = mark } else if isSelfClosing { continue }

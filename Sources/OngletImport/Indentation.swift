@@ -1,30 +1,3 @@
-import OngletModel
-
-/// The line that begins a fenced block of code (CommonMark, section 4.5).
-struct CodeFence: Sendable {
-  private let fence: String
-  let isQuoted: Bool
-
-  init?(_ text: String) {
-    var rest = Substring(text.utf8.drop { " \t>".utf8.contains($0) })
-    if let mark = ListMark(String(rest)) { rest = rest.dropFirst(mark.width) }
-    guard let sign = rest.first, sign == "`" || sign == "~" else { return nil }
-    let fence = rest.prefix { $0 == sign }
-    let info = rest.dropFirst(fence.count)
-    guard fence.count >= 3, sign == "~" || !info.contains("`") else { return nil }
-    self.fence = String(fence)
-    isQuoted = text[..<rest.startIndex].contains(">")
-  }
-
-  func isClosed(by text: String) -> Bool {
-    let words = text.drop { $0 == " " || $0 == "\t" || $0 == ">" }
-    guard let sign = fence.first else { return true }
-    let marks = words.prefix { $0 == sign }
-    return marks.count >= fence.count
-      && words.dropFirst(marks.count).allSatisfy { $0 == " " || $0 == "\t" }
-  }
-}
-
 /// The marker of an item of a list, and the spaces after it.
 struct ListMark {
   let width: Int

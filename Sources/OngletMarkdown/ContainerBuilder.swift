@@ -7,11 +7,7 @@ extension DocumentBuilder {
     let opening = opening(of: node)
     let state = ContainerSyntax.State.read(from: node)
     if state.isStray {
-      if reported.lostOpenings > 0 {
-        reported.lostOpenings -= 1
-      } else {
-        reportStray(opening, state.colons)
-      }
+      reportStray(opening, state.colons)
       return
     }
     if !state.isClosed { reportUnclosed(opening, node, colons: state.colons) }
@@ -87,6 +83,10 @@ extension DocumentBuilder {
   }
 
   private mutating func reportStray(_ opening: ContainerOpening, _ colons: Int) {
+    if reported.lostOpenings > 0 {
+      reported.lostOpenings -= 1
+      return
+    }
     if reported.isBroken { return }
     let line = String(repeating: ":", count: colons)
     report(

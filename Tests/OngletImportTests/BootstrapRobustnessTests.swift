@@ -115,7 +115,7 @@ import Testing
         default: bytes.removeSubrange(position..<min(bytes.count, position + next(20)))
         }
       }
-      let result = BootstrapTabs.canonical(bytes, path: "page.md", firstLine: 1)
+      let result = BootstrapTabs.canonical(BootstrapText(bytes), path: "page.md", firstLine: 1)
       #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
     }
   }
@@ -134,7 +134,8 @@ import Testing
       "W1 <ul class=\"nav-tabs\">\nW2\n",
     ])
   func endsAtAnyDepth(_ text: String) {
-    let result = BootstrapTabs.canonical(Array(text.utf8), path: "page.md", firstLine: 1)
+    let result = BootstrapTabs.canonical(
+      BootstrapText(Array(text.utf8)), path: "page.md", firstLine: 1)
     #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
   }
 }

@@ -8,7 +8,8 @@ struct BootstrapSample {
   let result: CanonicalText
 
   init(_ text: String, firstLine: Int = 1) {
-    result = BootstrapTabs.canonical(Array(text.utf8), path: "page.md", firstLine: firstLine)
+    result = BootstrapTabs.canonical(
+      BootstrapText(Array(text.utf8)), path: "page.md", firstLine: firstLine)
   }
 
   var text: String { String(decoding: result.bytes, as: UTF8.self) }

@@ -6,7 +6,7 @@ package enum BootstrapTabs {
   /// The body of a page in the content format; nil if it has no Bootstrap tabs.
   package static func rewritten(_ input: MarkdownInput) -> CanonicalText? {
     occur(in: input.bytes)
-      ? canonical(input.bytes, path: input.path, firstLine: input.firstLine) : nil
+      ? canonical(BootstrapText(input.bytes), path: input.path, firstLine: input.firstLine) : nil
   }
 
   /// Whether a text, without front matter, has Bootstrap tabs outside of code.
@@ -19,10 +19,10 @@ package enum BootstrapTabs {
   /// Markdown; nil if there is none.
   static func rewritten(_ lines: TextLines, notes: inout ForeignNotes) -> TextLines? {
     let bytes = Array(lines.text.utf8)
-    guard bytes.contains(UInt8(ascii: "<")),
-      BootstrapText(bytes).tags.contains(where: \.isConvertible)
-    else { return nil }
-    let result = canonical(bytes, path: "", firstLine: 1, isImport: true)
+    guard bytes.contains(UInt8(ascii: "<")) else { return nil }
+    let text = BootstrapText(bytes)
+    guard text.tags.contains(where: \.isConvertible) else { return nil }
+    let result = canonical(text, path: "", firstLine: 1, isImport: true)
     for found in result.diagnostics where found.rule != .legacy {
       let line = found.range.flatMap { lines.source(ofLine: Int($0.startLine)) } ?? 1
       if found.severity == .note {
@@ -44,12 +44,11 @@ package enum BootstrapTabs {
   /// 4. In each of its blocks, links, images and line breaks are written as Markdown.
   ///
   /// - Parameters:
-  ///   - firstLine: the number, from 1, of the first line of `bytes` in the file.
+  ///   - firstLine: the number, from 1, of the first line of `text` in the file.
   ///   - isImport: whether what is lost is a decision to be told, and no mistake.
   static func canonical(
-    _ bytes: [UInt8], path: String, firstLine: Int, isImport: Bool = false
+    _ text: BootstrapText, path: String, firstLine: Int, isImport: Bool = false
   ) -> CanonicalText {
-    let text = BootstrapText(bytes)
     let tabs = TabRewriter(text)
     let words = WordRewriter(tabs.lines, targets: ScriptTargets(text, links: tabs.links))
     let diagnostics = (tabs.findings + text.findings + words.findings).map { finding in

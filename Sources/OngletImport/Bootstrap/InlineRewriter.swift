@@ -104,7 +104,7 @@ struct InlineRewriter {
 
   /// The offset in the source of an offset in the block.
   private func source(of offset: Int) -> Int {
-    guard let start = starts.last(where: { $0.offset <= offset }) else { return 0 }
+    guard let start = starts[..<starts.firstPosition { $0.offset > offset }].last else { return 0 }
     return start.source + offset - start.offset
   }
 

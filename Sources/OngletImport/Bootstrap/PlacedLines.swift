@@ -32,6 +32,9 @@ struct PlacedLines: Sendable {
     }
   }
 
+  /// Whether white space belongs to the words; after a tag of the structure, it is no indentation.
+  var keepsSpaces: Bool { isOpen && indentation == 0 || !isAtContentStart }
+
   /// Whether the line is a row of a table.
   var isTableRow: Bool {
     isOpen && lines.last?.bytes.first { !$0.isSpaceOrTab } == UInt8(ascii: "|")

@@ -92,11 +92,7 @@ struct TabRewriter {
     switch token {
     case .text(let range):
       if !text.isBlank(range) { isInEmptyLink = false }
-      // After a tag of the structure, white space is no indentation.
-      let output = frames[top].output
-      let isIndented =
-        title == nil
-        ? output.isOpen && output.indentation == 0 || !output.isAtContentStart : isAfterTitleWords
+      let isIndented = title == nil ? frames[top].output.keepsSpaces : isAfterTitleWords
       let words = text.bytes[range].drop { !isIndented && $0.isSpaceOrTab }
       if !words.isEmpty { frames[top].output.append(words) }
     case .verbatim(let range):

@@ -130,7 +130,7 @@ struct ShownWords {
       let code = text.filter { $0 > 0x20 }
       let isFence = code.allSatisfy { $0 == fence.first } && code.count >= fence.count
       if isFence, text.startIndex - line.startIndex < indent + 4 { return }
-      if !code.isEmpty { add(ByteCursor.hash(of: code, seed: 1)) }
+      if !code.isEmpty { add(ByteCursor.hash(of: code[...], seed: 1)) }
       if isResult { addWords(of: line) }
     }
   }
@@ -207,9 +207,14 @@ struct ShownWords {
 }
 
 extension ByteCursor {
-  /// FNV-1a, which is the same in each run.
-  fileprivate static func hash(of bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325 ^ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  /// FNV-1a, which is the same in each run. Without a seed, the case of ASCII letters is no
+  /// difference.
+  fileprivate static func hash(of bytes: ArraySlice<UInt8>, seed: UInt64 = 0) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
+    for byte in bytes {
+      hash = (hash ^ UInt64(seed == 0 ? byte.asciiLowercased : byte)) &* 0x100_0000_01b3
+    }
+    return hash
   }
 
   fileprivate var isNextOutside: Bool {
@@ -231,7 +236,7 @@ extension ByteCursor {
       position += length
     }
     if position == start { return nil }
-    return Self.hash(of: bytes[start..<position].lazy.map(\.asciiLowercased))
+    return Self.hash(of: bytes[start..<position])
   }
 
   /// The number of bytes of the next letter or digit; 0 for other characters. Beyond ASCII, that is

@@ -33,11 +33,12 @@ extension MarkupTag {
     case let element:
       let isGroup = Self.groups.contains(element)
       if isEnd { return isGroup ? .divisionEnd : .other }
+      guard !attributes.isEmpty, ["div", "ul", "ol", "nav"].contains(element) else {
+        return isGroup ? .division : .other
+      }
       let classes = (self["class"] ?? "").split { $0.isWhitespace }
       let role = self["role"]
-      if ["div", "ul", "ol", "nav"].contains(element),
-        classes.contains("nav-tabs") || classes.contains("nav-pills") || role == "tablist"
-      {
+      if classes.contains("nav-tabs") || classes.contains("nav-pills") || role == "tablist" {
         return .tabList
       }
       guard element == "div" else { return isGroup ? .division : .other }
@@ -112,7 +113,7 @@ extension MarkupTag {
 
   /// Names what is lost in the content format, apart from the markup of tabs.
   func loss(isInTabList: Bool) -> BootstrapFinding? {
-    let element = element
+    let (element, role) = (element, role)
     if isEnd || isComponent && role == .other { return nil }
     if Self.presentation.contains(element) || role == .division && element != "div" {
       return BootstrapFinding(

@@ -133,13 +133,11 @@ extension ForeignInlineReader {
 
   /// Reports notations that stay as they are, and are text in Onglet.
   mutating func reportNotations() {
-    let text = String(decoding: bytes, as: UTF8.self)
     for (line, number) in zip(
-      text.split(separator: "\n", omittingEmptySubsequences: false), sources)
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false), sources)
     {
-      if line.contains("$$") || line.contains("\\(") && line.contains("\\)")
-        || line.contains("\\\\(") || line.contains("\\\\[")
-      {
+      func has(_ text: String) -> Bool { line.firstOccurrence(of: text) != nil }
+      if has("$$") || has("\\(") && has("\\)") || has("\\\\(") || has("\\\\[") {
         notes.ask(
           Message(
             "formula, plain text in Onglet: write it in words, or as an image with alt text",
@@ -150,23 +148,23 @@ extension ForeignInlineReader {
     }
   }
 
-  private mutating func reportExtensions(_ line: Substring, _ number: Int) {
+  private mutating func reportExtensions(_ line: ArraySlice<UInt8>, _ number: Int) {
     let icons = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
-    if icons.contains(where: line.contains) {
+    if icons.contains(where: { line.firstOccurrence(of: $0) != nil }) {
       notes.ask(
         Message(
           "icon, plain text in Onglet: write what it means, or remove it",
           french: "icône, texte ordinaire dans Onglet : écrire ce qu’elle veut dire, ou la "
             + "supprimer"), line: number)
     }
-    if line.hasPrefix("*["), line.contains("]: ") {
+    if line.starts(with: "*[".utf8), line.firstOccurrence(of: "]: ") != nil {
       notes.ask(
         Message(
           "abbreviation, plain text in Onglet: move it to `catalogue/glossary.yml`",
           french: "abréviation, texte ordinaire dans Onglet : la déplacer dans "
             + "`catalogue/glossary.yml`"), line: number)
     }
-    if line.hasPrefix(":   ") {
+    if line.starts(with: ":   ".utf8) {
       notes.ask(
         Message(
           "definition list, plain text in Onglet: write a list or headings",

@@ -550,10 +550,12 @@ def test_languages_and_translations_are_told(tmp_path, way):
 def test_two_folders_become_two_languages(tmp_path):
     write_files(tmp_path, {"content/site.yml": "languages: [en, fr]\n", "one/_config.yml": "", "one/x.md": EN, "two/x.md": FR})
     write_files(tmp_path, {"two/y.md": "---\naltLangPage: /z.html\n---\n# Y\n\n[x](x.md) ![i](i.svg)\n", "one/z.md": "# Z\n", "two/i.svg": PICTURE})
+    write_files(tmp_path, {"one/i.svg": PICTURE.replace(b"<svg", b"<svg id='en'")})
     result = run("import", "--languages", "en=one,fr=two", "--to", "content", folder=tmp_path)
     files = tree(tmp_path / "content")
     assert result.status == 0 and {"x.en.md", "x.fr.md", "z.en.md", "z.fr.md", "i.svg"} <= set(files), result
-    assert b"[x](x.fr.md) ![i](i.svg)" in files["z.fr.md"]
+    # Each language keeps its own picture, though both have the same name.
+    assert b"[x](x.fr.md) ![i](fr/i.svg)" in files["z.fr.md"] and b"id='en'" not in files["fr/i.svg"]
     assert run("import", "--languages", "en", "--to", "content", folder=tmp_path).status == 64
 
 

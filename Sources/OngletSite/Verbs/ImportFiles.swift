@@ -161,8 +161,11 @@ extension ImportRequest {
     var taken: Set<String> = []
     for (file, place) in files.sorted(by: { $0.key < $1.key }) {
       guard let location = locations[file] else { continue }
-      if ImportedFile.isOfSite((try? realPath(location)) ?? ""), taken.insert(place).inserted {
-        assets[file] = ImportedPages.Copy(source: shown(location), path: place)
+      if ImportedFile.isOfSite((try? realPath(location)) ?? "") {
+        // Folders of two languages can have a file of the same name each.
+        let free = taken.contains(place) ? file : place
+        taken.insert(free)
+        assets[file] = ImportedPages.Copy(source: shown(location), path: free)
       } else {
         others.append(shown(location))
       }

@@ -57,14 +57,17 @@ extension ImportReport {
     for entry in questions where entry.path == source.path {
       ledger.add(entry: entry.text.text(in: .english))
     }
-    let text = TextLines(source.original) { $0 + 1 }
-    for index in ledger.lines(lostOf: Array(text.text.utf8)) where index < text.lines.count {
-      let line = text.lines[index].text
+    let asked = Set(questions)
+    let whole = TextLines(source.original) { $0 + 1 }
+    for index in ledger.lines(lostOf: Array(whole.text.utf8)) where index < whole.lines.count {
+      let line = whole.lines[index].text
       // A program, not words.
       if ForeignBlockReader.isStatement(line) { continue }
-      ask(
-        "missing from the result: ", french: "absent du résultat : ", quoting: line,
-        on: source.path, line: index + 1)
+      let text = Message(
+        "missing from the result: ", french: "absent du résultat : ", quoting: line)
+      // A quoted line is read without those around it, and may seem to have other words.
+      if asked.contains(Entry(path: source.path, line: index + 1, text: text)) { continue }
+      ask(text, on: source.path, line: index + 1)
     }
   }
 }

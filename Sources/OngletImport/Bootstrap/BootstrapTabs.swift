@@ -15,8 +15,9 @@ package enum BootstrapTabs {
       && BootstrapText(bytes).tags.contains(where: \.isOfTabs)
   }
 
-  /// The lines of a page with HTML that pages do not have, or that has a twin in Markdown, as
-  /// Markdown; nil if there is none.
+  /// Converts HTML that pages cannot have, or that Markdown can express, to Markdown.
+  ///
+  /// - Returns: nil if the page has no HTML of that kind.
   static func rewritten(_ lines: TextLines, notes: inout ForeignNotes) -> TextLines? {
     let bytes = Array(lines.text.utf8)
     guard bytes.contains(UInt8(ascii: "<")) else { return nil }

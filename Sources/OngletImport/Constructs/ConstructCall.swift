@@ -55,7 +55,7 @@ struct ConstructCall: Sendable {
     return place.flatMap { arguments.remove(at: $0).text }
   }
 
-  /// Takes the argument of a name or, if there is none, the first one without a name.
+  /// Takes the argument that is the title: a named one, otherwise the first without a name.
   mutating func takeTitle() -> String {
     take("title", "summary", "label", "header", "heading") ?? takeFirst() ?? ""
   }
@@ -79,13 +79,10 @@ struct ConstructCall: Sendable {
   /// Arguments that say how something looks or behaves.
   private static let settings: Set<String> = [
     "align", "attributes", "block", "class", "classname", "client:load", "color", "colour",
-    "default",
-    "defaultindex", "defaultvalue", "group", "groupid", "height", "icon", "id", "imageclass", "key",
-    "lang",
-    "level", "linenos", "loading", "method", "open", "options", "persist", "placement",
-    "querystring", "rel",
-    "selected", "size", "slot", "state", "style", "synckey", "tagtype", "target", "theme",
-    "variant", "width",
+    "default", "defaultindex", "defaultvalue", "group", "groupid", "height", "icon", "id",
+    "imageclass", "key", "lang", "level", "linenos", "loading", "method", "open", "options",
+    "persist", "placement", "querystring", "rel", "selected", "size", "slot", "state", "style",
+    "synckey", "tagtype", "target", "theme", "variant", "width",
   ]
 }
 

@@ -2,7 +2,7 @@ import OngletModel
 
 /// A text in a program: in its settings, or in an expression of MDX.
 struct ScriptText {
-  /// The last word before it, since the text before; empty if there is none.
+  /// The key: the last word between the previous text and this one, or an empty string.
   let name: String
   let text: String
   /// Whether only a colon is between the two.

@@ -10,7 +10,7 @@ struct ForeignSettings: Sendable {
   }
 
   let layout: ForeignLayout
-  /// The settings file; nil if there is none.
+  /// The path of the settings file; nil for a folder without settings.
   let file: String?
   let value: SettingValue
   /// The folder of the pages in the default language, with a final `/` or empty.

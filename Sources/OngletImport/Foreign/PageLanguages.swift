@@ -62,7 +62,7 @@ struct PageLanguages: Sendable {
     }
   }
 
-  /// The language of the site that a code stands for.
+  /// The language of the site with this code: `fr` for `fr-CA`.
   func language(_ code: String) -> Language? { asked.first { $0.isMeant(by: code) } }
 
   func tell(_ path: String) -> Told {
@@ -156,7 +156,7 @@ struct PageLanguages: Sendable {
 }
 
 extension Language {
-  /// Whether a code stands for this language: `fr-CA` for French.
+  /// Whether a code names this language or one of its regions: `fr` or `fr-CA` for French.
   func isMeant(by code: String) -> Bool {
     let (own, other) = (self.code.lowercased(), code.lowercased().replacing("_", with: "-"))
     return other == own || other.hasPrefix(own + "-")

@@ -64,7 +64,7 @@ struct MarkupTag: Sendable, Hashable {
 }
 
 extension MarkupTag {
-  /// Reads the tag that begins at an offset; nil if there is none.
+  /// Reads the tag that begins at an offset; nil if no tag begins there.
   ///
   /// - Parameter limit: the last possible end of the tag.
   init?(_ bytes: [UInt8], at start: Int, to limit: Int = .max) {

@@ -96,8 +96,8 @@ private func wouldReplace(_ path: String, others count: Int) -> EnvironmentFailu
 }
 
 extension ImportRequest {
-  /// Reads the files and folders of an import. Returns the folders that copied files must be in; none
-  /// if each file has its own.
+  /// Reads the files and folders of an import. Returns the folders that copied files must be in; an
+  /// empty list if each file has its own.
   fileprivate mutating func addSources(
     _ options: ImportOptions
   ) throws(EnvironmentFailure) -> [String] {

@@ -148,7 +148,7 @@ struct ForeignCodeInfo {
     String(text).filter { !"\"'[]{}".contains($0) }
   }
 
-  /// The numbers of lines; what is none of them is lost.
+  /// Reads numbers of lines such as `1,3-5`; other parts go to `lost`.
   private static func lines(
     _ text: String, orLostIn word: String, _ lost: inout [String]
   ) -> [String] {

@@ -26,7 +26,7 @@ struct ForeignPageContext: Sendable {
   }
 
   /// The text of an included file: Markdown or plain text in the imported folder, by a path
-  /// relative to the page or to that folder; nil if there is none.
+  /// relative to the page or to that folder; nil if no such file exists.
   func included(_ name: String) -> TextLines? {
     [".md", ".mdx", ".markdown", ".txt"].contains(where: name.hasSuffix) ? file(name) : nil
   }

@@ -65,6 +65,10 @@ def test_taking_the_choice_keeps_the_tab_chosen_last(reader):
     keep(page)
     reader.open(GUIDE["en"], page)
     assert open_panels(page) == ["images-examples", "colours-examples", "reading-order-examples"]
+    # A tab that was open here before the choice does not go before one chosen later.
+    tab(page, "images-checklist").click()
+    reader.open(GUIDE["fr"], page)
+    assert open_panels(page) == ["images-checklist", "colours-checklist", "reading-order-checklist"]
 
 
 def test_the_choice_taken_in_another_tab_or_page_shows_here(reader):

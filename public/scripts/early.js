@@ -1,16 +1,16 @@
-// Before the first paint: theme, tabs, unless a module fails.
+// Before the first paint: theme and tabs.
 {
   const root = document.documentElement;
   let kept = {}, last;
-  try { kept = localStorage; last = sessionStorage[location.pathname]; } catch {}
+  try { kept = localStorage; last = kept['onglet-kinds'] ? 0 : sessionStorage[location.pathname]; } catch {}
   root.dataset.theme = kept['onglet-theme'] ?? '';
   root.className = 'scripted';
   addEventListener('error', ({ target: at }) => {
     if (!root.dataset.ready && (at === window || at.type === 'module')) root.className = '';
-  }, true);
+  }, 1);
   new MutationObserver(() => {
     const at = document.getElementById(location.hash.slice(1) || last);
-    for (const set of document.querySelectorAll('.tabs:not([data-ready])')) {
+    for (const set of root.querySelectorAll('.tabs:not([data-ready])')) {
       const all = [...set.querySelectorAll(':scope>ul a,:scope>section')], has = all.map(a => a.dataset.kind);
       const open = all.find(a => a.contains(at))?.dataset.kind
         ?? kept['onglet-kinds']?.split(' ').find(k => has.includes(k)) ?? has[0];

@@ -51,6 +51,9 @@ Le focus se perd [CVS Health](https://example.org/){{sure=reported date=2026-08}
   - Test : toucher l’**interrupteur**.
   - Attendu : VoiceOver dit l’état.
   - Gravité : bloquante. On ne sait rien.
+- L’erreur est dite. {{#error}}
+  - Étant donné : pas de **réseau**.
+  - Test : toucher l’interrupteur.
 
 ::: acceptance un interrupteur « Wi-Fi » éteint ; code `a ; b`
 :::
@@ -70,6 +73,9 @@ The focus is lost [CVS Health](https://example.org/){{sure=reported date=2026-08
   - Test: touch the **switch**.
   - Expected: VoiceOver says the state.
   - Severity: blocking. Nothing is known.
+- The error is announced. {{#error}}
+  - Given: no **network**.
+  - Test: touch the switch.
 
 ::: acceptance a switch "Wi-Fi" that is off; code `a ; b`
 :::
@@ -112,13 +118,15 @@ def test_a_statement_says_who_reports_it_and_when(built):
 
 
 @pytest.mark.parametrize(("language", "lines"), [
-    ("en", ["VoiceOver says the state.", "Given: a switch “Wi-Fi” that is off; code a ; b", "When: touch the switch.", "Then: VoiceOver says the state."]),
-    ("fr", ["VoiceOver dit l’état.", "Étant donné\u00a0: un interrupteur «\u00a0Wi-Fi\u00a0» éteint\u202f; code a ; b", "Quand\u00a0: toucher l’interrupteur.", "Alors\u00a0: VoiceOver dit l’état."]),
+    ("en", ["VoiceOver says the state.", "Given: a switch “Wi-Fi” that is off; code a ; b", "When: touch the switch.", "Then: VoiceOver says the state.", "The error is announced.", "Given: no network.", "When: touch the switch."]),
+    ("fr", ["VoiceOver dit l’état.", "Étant donné\u00a0: un interrupteur «\u00a0Wi-Fi\u00a0» éteint\u202f; code a ; b", "Quand\u00a0: toucher l’interrupteur.", "Alors\u00a0: VoiceOver dit l’état.", "L’erreur est dite.", "Étant donné\u00a0: pas de réseau.", "Quand\u00a0: toucher l’interrupteur."]),
 ])  # fmt: skip
 def test_checks_become_acceptance_criteria(built, language, lines):
     for page, pattern in (("index.html", r"<figcaption>[^<]*</figcaption>\n<pre[^>]*><code[^>]*>(.*?)</code>"), ("index.md", r"```\n(.*?)```")):
         shown = re.search(pattern, text(built, f"{language}/parts/switch/{page}"), re.DOTALL)[1]
         assert [line.strip(" ") for line in shown.splitlines() if line] == lines
+    assert "<dt>Given</dt><dd>no <strong>network</strong>.</dd>" in text(built, "en/parts/switch/index.html")
+    assert criteria(built)["parts/switch"]["checks"][1]["givens"] == {"en": "no network.", "fr": "pas de réseau."}
     # Where no state is given, the title stands for it.
     assert "Given: a screen with “States”" in text(built, "en/design/states/index.html")
 

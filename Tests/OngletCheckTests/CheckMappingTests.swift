@@ -80,7 +80,7 @@ import Testing
     "  - Gravité : haute. Parce que.":
       "9:16: check-test: unknown severity `haute` (write `bloquante`, `majeure` or `mineure`)",
     "  - Essai : x.\n  - Test : y.":
-      "10:5: check-test: this item has no label, unlike the others (begin it with `Essai`, `Attendu` or `Gravité` and a colon)",
+      "10:5: check-test: this item has no label, unlike the others (begin it with `Étant donné`, `Essai`, `Attendu` or `Gravité` and a colon)",
   ])
   func reportsAnUnknownSeverityAndALabelThatTheSiteReplaces(list: String, report: String) async {
     let labels = list.contains("Essai") ? "checks: {test: {fr: [Essai]}}\n" : ""

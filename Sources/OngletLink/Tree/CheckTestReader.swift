@@ -62,8 +62,8 @@ struct CheckTestReader: Sendable {
     func test(at block: Int) -> CheckTest? {
       guard isSound else { return nil }
       return CheckTest(
-        procedure: words[.test] ?? [], expected: words[.expected] ?? [], severity: severity,
-        block: block)
+        given: words[.given] ?? [], procedure: words[.test] ?? [],
+        expected: words[.expected] ?? [], severity: severity, block: block)
     }
   }
 }

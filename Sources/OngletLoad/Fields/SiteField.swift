@@ -183,6 +183,7 @@ struct SiteField: Sendable {
 
   /// Each a map of labels by language.
   private static let checkFields = [
+    FieldForm("given", .map(.list(of: [])), "The label of the state that the test starts from."),
     FieldForm("test", .map(.list(of: [])), "The label of what to do."),
     FieldForm("expected", .map(.list(of: [])), "The label of what is then heard or seen."),
     FieldForm("severity", .map(.list(of: [])), "The label of the severity when a check fails."),

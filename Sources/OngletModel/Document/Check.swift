@@ -35,6 +35,8 @@ extension Criterion {
 
 /// How a check is tested, as the list below its statement says.
 package struct CheckTest: Sendable, Hashable {
+  /// The state that the test starts from, instead of the one of its page; may be empty.
+  package var given: [Inline]
   /// The tool or the gesture to use; may be empty.
   package var procedure: [Inline]
   /// What a tester then hears or sees; may be empty.
@@ -43,7 +45,10 @@ package struct CheckTest: Sendable, Hashable {
   /// The index of the list among the blocks of the check's item.
   package let block: Int
 
-  package init(procedure: [Inline], expected: [Inline], severity: Severity?, block: Int) {
+  package init(
+    given: [Inline], procedure: [Inline], expected: [Inline], severity: Severity?, block: Int
+  ) {
+    self.given = given
     self.procedure = procedure
     self.expected = expected
     self.severity = severity
@@ -80,7 +85,7 @@ package enum CheckSeverity: String, Sendable, Hashable, CaseIterable {
 package struct CheckLabels: Sendable, Hashable {
   /// What an item of the list is about.
   package enum Part: String, Sendable, Hashable, CaseIterable {
-    case test, expected, severity
+    case given, test, expected, severity
   }
 
   private let words: [String: Localized<[String]>]

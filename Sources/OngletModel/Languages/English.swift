@@ -32,8 +32,8 @@ extension LanguageRules {
       "links": ["Links"],
     ],
     checkLabels: [
-      "test": "Test", "expected": "Expected", "severity": "Severity", "blocking": "blocking",
-      "major": "major", "minor": "minor",
+      "given": "Given", "test": "Test", "expected": "Expected", "severity": "Severity",
+      "blocking": "blocking", "major": "major", "minor": "minor",
     ],
     emptyLinkTexts: [
       "here", "click here", "click", "this link", "link", "the link", "read more", "read", "more",

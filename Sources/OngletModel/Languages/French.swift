@@ -40,8 +40,8 @@ extension LanguageRules {
       "examples": ["Exemples", "Exemple"], "checklist": ["À vérifier"], "links": ["Liens"],
     ],
     checkLabels: [
-      "test": "Test", "expected": "Attendu", "severity": "Gravité", "blocking": "bloquante",
-      "major": "majeure", "minor": "mineure",
+      "given": "Étant donné", "test": "Test", "expected": "Attendu", "severity": "Gravité",
+      "blocking": "bloquante", "major": "majeure", "minor": "mineure",
     ],
     emptyLinkTexts: [
       "ici", "là", "cliquez ici", "cliquer ici", "cliquez", "lien", "ce lien", "le lien", "suite",

@@ -35,8 +35,8 @@ extension LanguageRules {
       "links": ["Links"],
     ],
     checkLabels: [
-      "test": "Prüfung", "expected": "Erwartet", "severity": "Schwere", "blocking": "blockierend",
-      "major": "schwer", "minor": "gering",
+      "given": "Gegeben", "test": "Prüfung", "expected": "Erwartet", "severity": "Schwere",
+      "blocking": "blockierend", "major": "schwer", "minor": "gering",
     ],
     emptyLinkTexts: [
       "hier", "hier klicken", "klicken sie hier", "klick hier", "klicke hier", "klicken", "link",

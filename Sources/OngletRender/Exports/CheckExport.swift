@@ -12,6 +12,7 @@ struct CheckExport {
   /// How it is tested, in a language; missing parts are empty.
   struct Test {
     let language: Language
+    let given: String
     let procedure: String
     let expected: String
     let reason: String
@@ -25,16 +26,18 @@ struct CheckExport {
         func text(_ inlines: [Inline]) -> String { context.named(inlines, on: page).plainText }
         return [
           Test(
-            language: page.page.language, procedure: text(test.procedure),
-            expected: text(test.expected), reason: text(test.severity?.reason ?? []))
+            language: page.page.language, given: text(test.given),
+            procedure: text(test.procedure), expected: text(test.expected),
+            reason: text(test.severity?.reason ?? []))
         ]
       } ?? []
   }
 
   // The fields of an object are sorted by name, so these are written in two places.
 
-  func writeExpectations(to json: inout JSONWriter) {
+  func writeExpectationsAndStates(to json: inout JSONWriter) {
     writeTexts(\.expected, as: "expectations", to: &json)
+    writeTexts(\.given, as: "givens", to: &json)
   }
 
   func writeSeverityAndTests(to json: inout JSONWriter) {

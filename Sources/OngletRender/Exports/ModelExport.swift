@@ -211,7 +211,7 @@ final class ModelExport {
       json.object("addresses") { json in
         for version in item.versions { json.field(version.language.code, version.address) }
       }
-      item.check?.writeExpectations(to: &json)
+      item.check?.writeExpectationsAndStates(to: &json)
       json.field("id", item.id)
       json.field("key", item.key)
       json.field("kind", item.kind)

@@ -42,6 +42,7 @@ extension CheckTest {
   /// The same for another page: without footnotes and identifiers.
   var copied: CheckTest {
     var test = self
+    test.given = given.copied
     test.procedure = procedure.copied
     test.expected = expected.copied
     test.severity?.reason = severity?.reason.copied ?? []

@@ -14,19 +14,16 @@ extension HTMLWriter {
     buffer.write("<details class=\"check-test\"")
     writeFolding()
     buffer.write(">\n<summary>")
-    let hasSteps = !test.procedure.isEmpty || !test.expected.isEmpty
-    buffer.write(escaping: hasSteps ? context.strings["check-how"] : label(.severity))
+    let steps = [
+      (CheckLabels.Part.given, test.given), (.test, test.procedure), (.expected, test.expected),
+    ].filter { !$0.1.isEmpty }
+    buffer.write(escaping: steps.isEmpty ? label(.severity) : context.strings["check-how"])
     if let severity = test.severity {
       buffer.write("<span class=\"visually-hidden\">, </span> <span class=\"severity severity-")
       buffer.write(html: "\(raw: severity.level.rawValue)\">\(level ?? "")</span>")
     }
     buffer.write("</summary>\n<dl>\n")
-    if !test.procedure.isEmpty {
-      writeFact(label(.test)) { $0.writeBlockText(test.procedure) }
-    }
-    if !test.expected.isEmpty {
-      writeFact(label(.expected)) { $0.writeBlockText(test.expected) }
-    }
+    for (part, text) in steps { writeFact(label(part)) { $0.writeBlockText(text) } }
     if let severity = test.severity {
       writeFact(label(.severity)) { writer in
         writer.buffer.write(html: "<strong>\(level ?? "")</strong>")

@@ -28,7 +28,8 @@ extension ReferencePageBuilder {
 
   /// The checks of the page as acceptance criteria: a statement, what to do, what must then be true.
   ///
-  /// - Parameter state: what is true before; if empty, the page’s title names it.
+  /// - Parameter state: what is true before, unless a check says it; if empty, the page’s title
+  ///   names it.
   func acceptance(from state: [Inline]) -> CodeBlock {
     let linked = site.pages[page]
     let rules = context.rules(for: language)
@@ -40,11 +41,12 @@ extension ReferencePageBuilder {
     }
     let words = context.checkWords.inlines(of: page, in: site)
     let criteria = zip(linked.criterion?.checks ?? [], words).map { check, statement in
+      let given = check.test.map(\.given).flatMap { $0.isEmpty ? nil : $0 } ?? state
       let lines = [
         text(statement),
-        state.isEmpty
+        given.isEmpty
           ? line("acceptance-given-title", rules.typeset(linked.page.title))
-          : line("acceptance-given", text(state)),
+          : line("acceptance-given", text(given)),
         line("acceptance-when", text(check.test?.procedure ?? [])),
         line("acceptance-then", text(check.test?.expected ?? [])),
       ]

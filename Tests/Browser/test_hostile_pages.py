@@ -127,7 +127,7 @@ def test_words_that_only_the_search_shows_run_nothing(trap, searched, word):
     if word == "search-empty":
         page.locator(".search-form button[type=submit]").click()
     elif word == "search-more":
-        shown = page.locator("#search-results > button")
+        shown = page.locator("#search-results .found > button")
     # All of it is text, a payload of elements too.
     expect(shown).to_contain_text("<details open ontoggle=evil()>")
     expect(shown).to_contain_text("</script><script>evil()</script>")

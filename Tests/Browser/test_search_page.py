@@ -176,23 +176,54 @@ def test_a_link_within_the_page_keeps_what_was_typed_and_loaded(reader):
     page.get_by_role("button", name="Afficher plus de résultats").click()
     expect(results(page).nth(8)).to_be_visible()
     loaded = results(page).count()
-    field = page.get_by_label("Mots à chercher")
-    field.fill("contraste")
-    page.get_by_role("link", name="Aller au contenu").focus()
+    page.get_by_role("link", name="Aller aux résultats").focus()
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("#page-content$"))
+    expect(page).to_have_url(re.compile("#search-results$"))
+    page.keyboard.press("Tab")
+    expect(results(page).first.locator("a").first).to_be_focused()
     page.go_back()
     expect(page).to_have_url(re.compile(r"\?q=de$"))
-    expect(field).to_have_value("contraste")
     expect(results(page)).to_have_count(loaded)
+
+
+def test_answers_as_one_types_and_is_said_once_typing_rests(reader):
+    page = reader.page()
+    page.clock.install(time=NOW)
+    reader.open(SEARCH["fr"] + "?q=ordre", page)
+    status = page.locator("#search-results [role=status]")
+    expect(status).to_contain_text("ordre")
+    page.clock.pause_at(NOW + HOUR)
+    status.evaluate(HEAR)
+    field = page.get_by_label(FIELD["fr"])
+    field.fill("")
+    for part in ["contr", "aste"]:
+        field.press_sequentially(part)
+        page.clock.run_for(200)
+    expect(page).to_have_url(re.compile(r"\?q=contraste$"))
+    expect(results(page).first).to_contain_text("Contraste")
+    assert page.evaluate("window.heard") == []
+    page.clock.run_for(1000)
+    expect(status).to_contain_text("contraste")
+    # What is typed on is one entry of the history.
+    page.go_back()
+    expect(field).to_have_value("ordre")
+
+
+def test_the_first_answer_gives_its_rule_and_each_title_once(reader_of, guidelines):
+    page = reader_of(guidelines).open("en/search/?q=contrast")
+    first = results(page).first
+    expect(first.locator(".result-rule")).to_contain_text("4.5:1")
+    expect(page.locator(".result-rule")).to_have_count(1)
+    assert titles(page)[0] == "1.4.3 Contrast (Minimum)"
+    expect(first.locator("ul a").first).to_be_visible()
 
 
 def test_an_empty_search_asks_for_words(reader):
     page = reader.open(SEARCH["fr"])
     status = page.locator("#search-results [role=status]")
     expect(status).to_have_text("")
-    page.get_by_label("Critère de succès WCAG").check()
-    expect(status).to_have_text("")
+    # There is nothing to narrow.
+    expect(page.get_by_label("Critère de succès WCAG")).to_be_hidden()
     ask(page, "")
     expect(status).to_have_text("Saisissez au moins un mot.")
     ask(page, "contraste")
@@ -219,7 +250,10 @@ def test_boxes_narrow_by_kind_and_by_guide_and_come_back_from_the_address(reader
     expect(kinds.first).to_be_visible()
     assert set(kinds.all_inner_texts()) == {kind}
     page.get_by_label(kind).uncheck()
-    page.get_by_role("group", name="Dans le guide").get_by_label("Guide réuni").check()
+    page.get_by_text("Dans le guide").first.click()
+    guide = page.get_by_role("group", name="Dans le guide").get_by_label("Guide réuni")
+    expect(page.locator(".search-filters label", has_text="Guide réuni").locator(".count")).to_have_text("2")
+    guide.check()
     expect(page.locator("#search-results [role=status]")).to_have_text(re.compile("^2 résultats"))
     assert titles(page) == ["Couleurs", "Images"]
     assert kinds.all_inner_texts() == ["Critère, Guide réuni"] * 2
@@ -229,8 +263,8 @@ def test_boxes_narrow_by_kind_and_by_guide_and_come_back_from_the_address(reader
 def test_pages_of_the_same_title_are_told_apart(reader_of, guidelines, path):
     page = reader_of(guidelines).open(path + "?q=1.3.5")
     expect(results(page).nth(1)).to_be_visible()
-    shown = page.locator(".results h2").all_inner_texts()
-    assert sum(title.startswith("1.3.5 ") for title in shown) == 2 and len(set(shown)) == len(shown), shown
+    shown = list(zip(titles(page), page.locator(".result-kind").all_inner_texts(), strict=True))
+    assert sum(title.startswith("1.3.5 ") for title, _ in shown) == 2 and len(set(shown)) == len(shown), shown
 
 
 def test_more_results_take_the_focus(reader):
@@ -304,20 +338,18 @@ def test_what_searches_is_loaded_for_those_who_search(reader):
     assert all("/search-index/" not in name for name in reader.open(SEARCH["fr"]).evaluate(loaded))
 
 
-def test_boxes_fold_on_a_narrow_screen(reader):
-    page = reader.open(SEARCH["fr"] + "?q=contraste&kind=success-criterion", width=360)
-    box = page.get_by_label("Critère de succès WCAG")
-    fold = page.get_by_role("button", name="Filtres")
-    expect(fold).to_have_text("Filtres (1)")
-    expect(fold).to_have_attribute("aria-expanded", "false")
-    expect(box).to_be_hidden()
-    fold.click()
-    expect(fold).to_have_attribute("aria-expanded", "true")
-    box.uncheck()
-    expect(fold).to_have_text("Filtres")
-    page.set_viewport_size({"width": 1280, "height": 720})
-    expect(fold).to_be_hidden()
+def test_boxes_stand_below_the_results_of_a_narrow_screen_and_beside_those_of_a_wide_one(reader):
+    page = reader.open(SEARCH["fr"] + "?q=contraste&guide=guide", width=360)
+    expect(results(page).first).to_be_visible()
+    box = page.get_by_role("group", name="Dans le guide").get_by_role("checkbox", checked=True)
     expect(box).to_be_visible()
+    link = page.get_by_role("link", name="Filtres")
+    link.click()
+    expect(page.get_by_label("Critère de succès WCAG")).to_be_in_viewport()
+    assert box.bounding_box()["y"] > results(page).last.bounding_box()["y"]
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(link).to_be_hidden()
+    assert box.bounding_box()["x"] > results(page).first.bounding_box()["x"] + results(page).first.bounding_box()["width"]
 
 
 def test_an_index_that_cannot_be_loaded_is_reported(reader):
@@ -341,10 +373,10 @@ def test_results_fit_a_phone_and_fingers(reader):
     page = reader.open(SEARCH["fr"] + "?q=contraste", width=320, height=740)
     expect(results(page).first).to_be_visible()
     assert results(page).first.bounding_box()["y"] < 500
-    page.get_by_role("button", name="Filtres").click()
+    page.get_by_text("Dans le guide").first.click()
     fits = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert page.evaluate(fits)
     heights = page.locator(
-        ".results a, .search-form :is(button, label:not([for]), input[type=search])"
+        ".results a, :is(.search-filters, .to-filters) a, .search-filters label, .search-form :is(button, input)"
     ).evaluate_all("all => all.map(target => target.getBoundingClientRect().height)")
     assert min(heights) >= 43.99

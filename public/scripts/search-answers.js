@@ -41,7 +41,7 @@ export function sentence(words, count, query, meant) {
 /** What a result is, in the words of the boxes of that form, and the guide that a criterion stands in. */
 export function kindOf(form, entry) {
   const labelOf = (name, value) =>
-    form.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`)?.closest('label').textContent.trim();
+    [...form.elements].find((box) => box.name === name && box.value === value)?.nextElementSibling.textContent;
   const guide = entry.kind === 'criterion' && entry.guide;
   return [labelOf('kind', entry.kind), guide && labelOf('guide', guide)].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
-// The page of the search: a field, boxes that narrow, and a plain list of results. What is asked
-// stands in the address, so that Back, Forward and a link find it again.
+// The page of the search: a field that answers as one types, a plain list of results, and boxes that
+// narrow it. What is asked stands in the address, so that Back, Forward and a link find it again.
 
 import { answerTo, element, kindOf, link, sentence, siteRoot, textOf } from './search-answers.js';
 import { startSwitches } from './search-shortcuts.js';
@@ -9,9 +9,14 @@ import { placesOf } from './search-excerpts.js';
 const step = 8;
 /** How long an answer may take before the page says that it searches, in milliseconds. */
 const patience = 500;
+/** How long typing rests before it is answered, in milliseconds. */
+const rest = 200;
+/** How long it rests before the answer is said, in milliseconds: each key would be heard with one. */
+const quiet = 1000;
 
 let form;
 let area;
+let found;
 let status;
 let words;
 let title;
@@ -19,8 +24,13 @@ let title;
 let latest = 0;
 /** The timer until the page says that it searches. */
 let searching;
-/** Tells on the button of the boxes how many are ticked. */
-let showTicked = () => {};
+/** The timer until what was typed is answered. */
+let typing;
+/** Whether the address asks what is being typed. */
+let isTyped = false;
+/** When the status may speak again, and what it then says. */
+let speaking;
+let news = '';
 /** What the address asked when it was last answered. */
 let answered;
 
@@ -31,17 +41,17 @@ let answered;
 export function start(root, signal) {
   form = root.querySelector('.search-form');
   area = root.getElementById('search-results');
-  status = area.querySelector('[role="status"]');
+  found = area.querySelector('.found');
+  status = found.querySelector('[role="status"]');
   words = form.dataset;
   title = root.title;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    speak();
     ask(words.empty);
   }, { signal });
-  form.addEventListener('change', (/** @type {{ target: any }} */ event) => {
-    if (event.target.type === 'checkbox') ask('');
-  }, { signal });
-  foldFilters();
+  form.elements.q.addEventListener('input', answerSoon, { signal });
+  area.addEventListener('change', () => ask(''), { signal });
   startSwitches(root, signal);
   // Going to another place of the page asks nothing new, and leaves what was typed and loaded.
   addEventListener('popstate', () => {
@@ -53,10 +63,35 @@ export function start(root, signal) {
   if ('wanted' in form.dataset) form.elements.q.focus();
 }
 
+/** Answers what is typed as soon as that rests; what is typed on takes the place of it in the history. */
+function answerSoon() {
+  clearTimeout(typing);
+  typing = setTimeout(() => ask('', true), rest);
+  clearTimeout(speaking);
+  status.textContent = '';
+  speaking = setTimeout(speak, quiet);
+}
+
+/** Lets the status say what there is to say, and from now on at once. */
+function speak() {
+  clearTimeout(speaking);
+  speaking = undefined;
+  if (status.textContent !== news) status.textContent = news;
+}
+
+function say(text) {
+  news = text;
+  if (!speaking) status.textContent = text;
+}
+
 /** Puts what the form asks into the address, and answers it; says something where no word is asked. */
-function ask(textWithoutWords) {
+function ask(textWithoutWords, wasTyped = false) {
+  clearTimeout(typing);
   const asked = new URLSearchParams(/** @type {any} */ (new FormData(form))).toString();
-  if (asked !== location.search.slice(1)) history.pushState(null, '', `?${asked}`);
+  if (asked !== location.search.slice(1)) {
+    history[wasTyped && isTyped ? 'replaceState' : 'pushState'](null, '', `?${asked}`);
+    isTyped = wasTyped;
+  }
   answer(textWithoutWords);
 }
 
@@ -64,8 +99,9 @@ function ask(textWithoutWords) {
 function answerAddress() {
   const asked = new URLSearchParams(location.search);
   form.elements.q.value = asked.get('q') ?? '';
-  for (const box of form.querySelectorAll('input[type="checkbox"]')) {
+  for (const box of boxes()) {
     box.checked = asked.getAll(box.name).includes(box.value);
+    if (box.checked) box.closest('details')?.setAttribute('open', '');
   }
   answer('');
 }
@@ -74,18 +110,18 @@ async function answer(textWithoutWords) {
   const number = ++latest;
   answered = location.search;
   const query = form.elements.q.value.trim();
-  showTicked();
   document.title = query ? `${query} – ${title}` : title;
   document.documentElement.classList.toggle('asked', query !== '');
   if (!query) return show(number, textWithoutWords, []);
   clearTimeout(searching);
   searching = setTimeout(() => {
-    status.textContent = words.searching.replace('{query}', () => query);
+    say(words.searching.replace('{query}', () => query));
   }, patience);
   try {
     const { results, meant } = await answerTo(query);
-    const chosen = results.filter(({ entry }) => isChosen(entry));
+    const chosen = chosenAmong(results);
     const first = await shown(chosen.splice(0, step));
+    if (number === latest) count(results);
     show(number, sentence(words, first.length + chosen.length, query, meant), first, chosen);
   } catch (error) {
     show(number, words.unavailable, []);
@@ -93,32 +129,38 @@ async function answer(textWithoutWords) {
   }
 }
 
-/** Puts the boxes below a button, which a narrow screen shows instead of them, with how many are ticked. */
-function foldFilters() {
-  const first = form.querySelector('fieldset');
-  if (!first) return;
-  const button = document.getElementById('search-filters').content.firstElementChild;
-  const word = button.textContent;
-  first.before(button);
-  button.addEventListener('click', () => {
-    form.toggleAttribute('data-unfolded');
-    button.setAttribute('aria-expanded', String('unfolded' in form.dataset));
-  });
-  showTicked = () => {
-    const count = form.querySelectorAll(':checked').length;
-    button.textContent = count > 0 ? `${word} (${count})` : word;
-  };
+function boxes() {
+  return area.querySelectorAll('.search-filters input');
 }
 
-/** Whether a result is wanted: of each group of boxes any ticked one will do. */
-function isChosen(entry) {
+/** Tells beside each box how many results it leaves of those that the other group leaves. */
+function count(results) {
+  for (const box of boxes()) {
+    const left = chosenAmong(results, box.name).filter(({ entry }) => entry[box.name] === box.value);
+    box.closest('label').lastElementChild.textContent = left.length;
+  }
+}
+
+/** The results that are wanted: of each group of boxes but one any ticked one will do. */
+function chosenAmong(results, exceptGroup = '') {
   const data = new FormData(form);
-  return ['kind', 'guide'].every((name) => !data.has(name) || data.getAll(name).includes(entry[name]));
+  const groups = ['kind', 'guide'].filter((name) => name !== exceptGroup && data.has(name));
+  return results.filter(({ entry }) => groups.every((name) => data.getAll(name).includes(entry[name])));
 }
 
 /** Results with the places that hold the words best. */
 function shown(results) {
-  return Promise.all(results.map(async (result) => ({ entry: result.entry, places: placesOf(await textOf(result)) })));
+  return Promise.all(results.map(async (result) => {
+    const text = await textOf(result);
+    return { entry: result.entry, places: placesOf(text), rule: ruleOf(text) };
+  }));
+}
+
+/** The rule of a criterion in one sentence, else the first sentence of a page. */
+function ruleOf({ parts }) {
+  const blocks = parts[0]?.blocks ?? [];
+  const rule = blocks.find((block) => block.startsWith(words.rule));
+  return rule ? rule.slice(words.rule.length).replace(/^[\s:]+/, '') : blocks[0];
 }
 
 /** Shows an answer, unless a later question was asked in the meantime. */
@@ -128,13 +170,16 @@ function show(number, text, pages, rest = []) {
   area.toggleAttribute('data-none', pages.length === 0);
   // The status stays where it is: what is put there anew may not be announced.
   while (status.nextSibling) status.nextSibling.remove();
-  status.textContent = text;
+  say(text);
   if (pages.length === 0) return;
   const list = document.createElement('ol');
   list.className = 'results';
+  const [{ rule }] = pages;
+  if (rule) pages[0].places = pages[0].places.filter(({ id }) => id);
   list.append(...pages.map(pageResult));
-  area.append(list);
-  if (rest.length > 0) area.append(moreButton(list, rest));
+  if (rule) list.querySelector('h2').after(element('p', rule, 'result-rule'));
+  found.append(list);
+  if (rest.length > 0) found.append(moreButton(list, rest));
 }
 
 function moreButton(list, rest) {
@@ -157,7 +202,7 @@ function moreButton(list, rest) {
 function pageResult({ entry, places }) {
   const item = document.createElement('li');
   const heading = document.createElement('h2');
-  heading.append(link(new URL(entry.address, siteRoot), entry.fullTitle));
+  heading.append(link(new URL(entry.address, siteRoot), entry.title));
   item.append(heading);
   const kind = kindOf(form, entry);
   if (kind) item.append(element('p', kind, 'result-kind'));

@@ -30,7 +30,9 @@ package enum ReferencePart: String, Sendable, CaseIterable {
 /// The parts of the search page. The raw values are their identifiers, the same in all languages.
 package enum SearchPart: String, Sendable, CaseIterable {
   case field = "search-field"
+  case form = "search-form"
   case results = "search-results"
+  case filters = "search-filters"
   /// The links to pages for those who cannot use the search.
   case ways = "search-ways"
 }

@@ -51,7 +51,7 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   // The matrix
   case columns, isFitting, principles, width, rows, isGap, cells, links
   // The search page and the indexes of the catalogue
-  case kinds, hasKinds, guides, hasGuides, isObsolete, facts, notes, isAbbreviation
+  case kinds, hasKinds, guides, hasGuides, hasFilters, isObsolete, facts, notes, isAbbreviation
   case expansion, meaning, equivalents
 }
 

@@ -33,6 +33,7 @@ extension CatalogueWriter {
     values[.hasKinds] = .flag(kinds.count > 1)
     values[.guides] = .list(guides)
     values[.hasGuides] = .flag(guides.count > 1)
+    values[.hasFilters] = .flag(kinds.count > 1 || guides.count > 1)
     values[.children] = .list(ways.map(link(to:)))
     values[.hasChildren] = .flag(!ways.isEmpty)
     write("search-page", values)

@@ -23,33 +23,26 @@ def build(folder, *arguments):
     return run("build", "--no-highlight", *arguments, folder=folder)
 
 
-def rules(folder, language="fr"):
+def directory_of(folder, language="fr"):
     return json.loads(page(folder, f"search-index/{language}.json"))
 
 
 def entries(folder, language="fr"):
     """The title, the kind and the guide of each entry, by its address."""
-    directory = json.loads(page(folder, f"search-index/{language}/{rules(folder, language)['directory']}.json"))
-    kinds = [directory["kinds"][kind] for kind in directory["ofKind"]]
-    guides = [["", *directory["guides"]][guide] for guide in directory["inGuide"]]
-    facts = zip(directory["titles"], kinds, guides, strict=True)
-    return dict(zip(directory["addresses"], facts, strict=True)), directory
+    directory = directory_of(folder, language)
+    titles = directory["titles"]
+    addresses = [address.replace("*", title) for address, title in zip(directory["addresses"], titles, strict=True)]
+    return dict(zip(addresses, zip(titles, directory["kinds"], directory["guides"], strict=True), strict=True)), directory
 
 
 def words(folder, language="fr"):
     """The words of the index as people write them, in its order."""
-    found = []
-    for _, name in rules(folder, language)["shards"]:
-        last = ""
-        for line in page(folder, f"search-index/{language}/{name}.txt").splitlines():
-            last = last[: ord(line[0]) - 35] + line[1:].split(" ")[0]
-            found.append(last)
-    return found
+    shards = [page(folder, f"search-index/{language}/{name}.txt") for _, name in directory_of(folder, language)["shards"]]
+    return [line.split(" ")[0] for shard in shards for line in shard.splitlines()]
 
 
 def texts(folder, language="fr"):
-    directory = entries(folder, language)[1]
-    return [text for name in directory["packs"] for text in json.loads(text_of(folder, language, name))]
+    return [text for name in directory_of(folder, language)["packs"] for text in json.loads(text_of(folder, language, name))]
 
 
 def text_of(folder, language, name):
@@ -76,7 +69,7 @@ def test_files_keep_their_names_until_their_content_changes(site):
     build(folder)
     after = tree(folder / "_site/search-index")
     kept = {path for path in before if path in after and before[path] == after[path]}
-    # All of English, and the directory and the texts of the pages that stay.
+    # All of English, and the texts of the pages that stay.
     assert {path for path in before if path.startswith("en")} <= kept
     assert not [path for path in before if path in after and path not in kept and path != "fr.json"]
 

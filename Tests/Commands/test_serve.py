@@ -73,8 +73,7 @@ def test_the_search_finds_what_was_just_written(served, folder):
     file = folder / "content/index.fr.md"
     for word in ["loupiote", "lanterne"]:
         file.write_text(file.read_text(encoding="utf-8") + f"\n\nUne {word}.\n", encoding="utf-8")
-        directory = json.loads(served.get("/search-index/fr.json").text)["directory"]
-        packs = json.loads(served.get(f"/search-index/fr/{directory}.json").text)["packs"]
+        packs = json.loads(served.get("/search-index/fr.json").text)["packs"]
         assert any(word in served.get(f"/search-index/fr/{name}.json").text for name in packs)
     assert 'role="search"' in served.get("/fr/recherche/").text
     assert served.get("/search-index/none.txt").status == 404

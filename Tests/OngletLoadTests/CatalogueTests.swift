@@ -133,6 +133,7 @@ import Testing
           names: {fr: focus}
           definitions: {fr: Où l’on est.}
           instead-of: {fr: [curseur, point d’attention], en: cursor}
+          searched-as: {en: caret}
       """
     let terms = "terms:\n  - {term: size class, language: en, forms: [size classes]}\n"
     let folder = await folder(["glossary.yml": glossary, "terms.yml": terms])
@@ -148,7 +149,7 @@ import Testing
           definitions: Localized([.french: "Où l’on est."]),
           insteadOf: Localized([
             .french: ["curseur", "point d’attention"], .english: ["cursor"],
-          ])),
+          ]), searchedAs: Localized([.english: ["caret"]])),
         GlossaryEntry(
           id: "wai", names: Localized([.french: "WAI", .english: "WAI"]),
           expansion: GlossaryEntry.Expansion(

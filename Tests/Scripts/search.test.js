@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placesOf } from '../../public/scripts/search-excerpts.js';
 import { Reader } from '../../public/scripts/search-reader.js';
-import { Words, fold } from '../../public/scripts/search-words.js';
+import { Words, fold, formOf } from '../../public/scripts/search-words.js';
 
 const rules = {
   elisions: ['l', 'd', 'jusqu', 'quelqu', 'quoiqu', 'lorsqu'], enclitics: ['s', 't'],
@@ -50,8 +50,8 @@ test('knows short words in their other forms', () => {
 /** Reads questions with an index that has some words. */
 const reader = () => {
   const all = ['contrast', 'colour', 'button', 'buttons', 'label', 'ishidden', 'étiquette', 'contraste', 'voiceover', 'organise', 'sous-titres', 'aria'];
-  const wordsBeginning = async (beginning) => all.map((written) => ({ written, line: '' })).filter(({ written }) => fold(written).replace('-', '').startsWith(beginning));
-  return new Reader(/** @type {any} */ ({ rules, wordsBeginning }));
+  const wordsBeginning = async (beginning) => all.map((written) => ({ written, form: formOf(written), line: '-'.repeat(20), start: 0 })).filter(({ form }) => form.startsWith(beginning));
+  return new Reader(/** @type {any} */ ({ directory: rules, wordsBeginning }));
 };
 const read = (question) => reader().read(question);
 const readingsOf = async (question) => (await read(question)).parts.map(({ readings }) => readings);

@@ -1,10 +1,10 @@
-// Before the first paint: theme and tabs.
+// Before the first paint.
 {
   const root = document.documentElement;
   let kept = {}, last;
-  try { kept = localStorage; last = kept['onglet-kinds'] ? 0 : sessionStorage[location.pathname]; } catch {}
+  try { kept = localStorage; last = sessionStorage[location.pathname]; } catch {}
   root.dataset.theme = kept['onglet-theme'] ?? '';
-  root.className = 'scripted';
+  root.className = /q=[^&]/.test(location) ? 'scripted asked' : 'scripted';
   addEventListener('error', ({ target: at }) => {
     if (!root.dataset.ready && (at === window || at.type === 'module')) root.className = '';
   }, 1);

@@ -2,11 +2,14 @@
 
 /** How many places are shown. */
 const COUNT = 3;
-/** How many words are shown around those that were asked for, and how many before the first of them. */
-const LENGTH = 28;
-const BEFORE = 14;
+/** How many characters are shown around words that were asked for, and how many before the first of them. */
+const LENGTH = 180;
+const BEFORE = 90;
 /** What a passage of code is worth beside one of sentences. */
 const CODE = 0.15;
+/** Where a sentence ends, and the end of one at the end of a text. */
+const SENTENCE = /[.!?…:]["”»)]?(?= |$)/gu;
+const ENDS = /[.!?…:]["”»)]?$/u;
 
 /**
  * The places, best first: the identifier and the title of the heading, and the excerpt in as few parts
@@ -15,89 +18,70 @@ const CODE = 0.15;
  * @param {{ parts: { id: string, title: string, blocks: string[] }[], words: import('./search-words.js').Words, forms: Map<string, { worth: number, part: number }> }} text
  */
 export function placesOf({ parts, words, forms }) {
-  const places = parts.map(({ id, title, blocks }, order) => {
+  const places = parts.map(({ id, title, blocks }) => {
     const heading = marksOf(title, words, forms);
-    let best = { worth: 0, excerpt: [] };
-    let all = heading;
-    for (const block of blocks) {
-      const passage = passageOf(block, words, forms);
-      if (passage.worth > best.worth) best = passage;
-      all = [...all, ...passage.marks];
-    }
-    if (best.worth === 0 && heading.length > 0 && blocks.length > 0) best = passageOf(blocks[0], words, forms);
-    const share = best.worth > 0 && best.isCode ? CODE : 1;
-    return { id, title, order, excerpt: best.excerpt, worth: worthOf(all) * share };
-  });
-  const best = places.filter(({ worth, excerpt }) => worth > 0 && excerpt.length > 0).sort((one, other) => other.worth - one.worth || one.order - other.order);
+    const passages = blocks.map((block) => passageOf(block, words, forms));
+    const best = passages.reduce((one, other) => (other.worth > one.worth ? other : one), passages[0]);
+    const worth = worthOf([...heading, ...passages.flatMap(({ marks }) => marks)]) * (best?.worth > 0 && best.isCode ? CODE : 1);
+    return { id: id || undefined, title, worth, best };
+  }).filter(({ worth, best }) => worth > 0 && best).sort((one, other) => other.worth - one.worth);
   // What stands far behind the best place says nothing that it does not.
-  return best.filter(({ worth }) => worth >= best[0].worth / 2).slice(0, COUNT).map(({ id, title, excerpt }) => ({ id: id || undefined, title, excerpt }));
+  return places.filter(({ worth }) => worth >= places[0].worth / 2).slice(0, COUNT)
+    .map(({ id, title, best }) => ({ id, title, excerpt: excerptOf(best) }));
 }
 
 /** Where the words asked for stand in a text, and what each is worth. */
 function marksOf(text, words, forms) {
-  return words.tokensOf(text).flatMap(({ start, end, readings }, place) => {
-    const found = readings.flat().map((word) => forms.get(word)).filter(Boolean);
-    return found.length > 0 ? [{ start, end, place, ...found[0] }] : [];
+  return words.tokensOf(text).flatMap(({ start, end, readings }) => {
+    const found = readings.flat().find((word) => forms.has(word));
+    return found ? [{ start, end, ...forms.get(found) }] : [];
   });
 }
 
 /** What marks are worth: different words count, and each a little more for being repeated. */
 function worthOf(marks) {
-  const counts = new Map();
-  for (const { part, worth } of marks) {
-    const known = counts.get(part) ?? { worth: 0, count: 0 };
-    counts.set(part, { worth: Math.max(worth, known.worth), count: known.count + 1 });
-  }
-  return [...counts.values()].reduce((sum, { worth, count }) => sum + worth * (1 + Math.log(count) / 4), 0);
+  const parts = new Map();
+  for (const { part, worth } of marks) parts.set(part, [...(parts.get(part) ?? []), worth]);
+  return [...parts.values()].reduce((sum, worths) => sum + Math.max(...worths) * (1 + Math.log(worths.length) / 4), 0);
 }
 
-/** The passage of a block that says most. */
+/** A block, where its passage that says most begins, and what that is worth. */
 function passageOf(block, words, forms) {
   const isCode = block.startsWith('\t');
   const text = isCode ? block.slice(1) : block;
   const marks = marksOf(text, words, forms);
-  let best = { at: 0, worth: 0 };
-  for (const { start, place } of marks) {
-    const worth = worthOf(marks.filter((other) => other.place >= place && other.place < place + LENGTH - 6));
-    if (worth > best.worth) best = { at: start, worth };
+  let [at, worth] = [0, 0];
+  for (const { start } of marks) {
+    const own = worthOf(marks.filter((other) => other.start >= start && other.end < start + LENGTH - BEFORE / 2)) * (isCode ? CODE : 1);
+    if (own > worth) [at, worth] = [start, own];
   }
-  return { marks, isCode, worth: best.worth * (isCode ? CODE : 1), excerpt: excerptOf(text, best.at, marks) };
+  return { text, marks, isCode, at, worth };
 }
 
 /** Some words of a text around a place, from the beginning of a sentence where one is near. */
-function excerptOf(text, at, marks) {
-  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index + 1);
-  const starts = [0, ...spaces];
-  const ends = [...spaces.map((space) => space - 1), text.length];
-  const own = starts.filter((start) => start <= at).length - 1;
-  const isEnd = (place) => /[.!?…:]["”»)]?$/u.test(text.slice(starts[place], ends[place]));
-  let first = own;
-  while (first > 0 && first > own - BEFORE && !isEnd(first - 1)) first -= 1;
-  if (first > 0 && !isEnd(first - 1)) first = Math.max(0, own - 6);
-  let last = Math.min(ends.length, first + LENGTH) - 1;
-  for (let place = last; place < Math.min(ends.length, last + 9); place += 1) {
-    if (isEnd(place) || place === ends.length - 1) {
-      last = place;
-      break;
-    }
-  }
-  const begins = first > 0 ? isEnd(first - 1) : true;
-  const parts = !begins || /^\p{Ll}/u.test(text.slice(starts[first])) ? [{ text: '… ', isMarked: false }] : [];
+function excerptOf({ text, at, marks }) {
+  const ends = [...text.matchAll(SENTENCE)].map(({ index, 0: sign }) => index + sign.length);
+  let from = Math.max(0, ...ends.filter((end) => end < at).map((end) => end + 1));
+  if (at - from > BEFORE) from = text.lastIndexOf(' ', at - BEFORE / 2) + 1;
+  // A sentence that ends a little later is shown whole.
+  let to = ends.find((end) => end >= from + LENGTH) ?? text.length;
+  if (to > from + LENGTH + BEFORE / 2) to = text.lastIndexOf(' ', from + LENGTH);
+  const parts = [];
   // What is marked alike is one text: a screen reader may stop at each.
-  const add = (from, to, isMarked) => {
-    if (from >= to) return;
-    const before = parts.at(-1);
-    if (before?.isMarked === isMarked) before.text += text.slice(from, to);
-    else parts.push({ text: text.slice(from, to), isMarked });
+  const add = (piece, isMarked) => {
+    if (!piece) return;
+    if (parts.at(-1)?.isMarked === isMarked) parts.at(-1).text += piece;
+    else parts.push({ text: piece, isMarked });
   };
-  let done = starts[first];
-  for (const { start, end } of marks.filter((mark) => mark.start >= done && mark.end <= ends[last])) {
-    const isNext = parts.at(-1)?.isMarked && text.slice(done, start).trim() === '';
-    add(done, start, Boolean(isNext));
-    add(start, end, true);
+  if ((from > 0 && !ENDS.test(text.slice(0, from - 1))) || /^\p{Ll}/u.test(text.slice(from))) add('… ', false);
+  let done = from;
+  for (const { start, end } of marks.filter((mark) => mark.start >= from && mark.end <= to)) {
+    const between = text.slice(done, start);
+    add(between, Boolean(parts.at(-1)?.isMarked) && between.trim() === '');
+    add(text.slice(start, end), true);
     done = end;
   }
-  add(done, ends[last], false);
-  if (last < ends.length - 1 && !isEnd(last)) parts.push({ text: ' …', isMarked: false });
+  add(text.slice(done, to), false);
+  if (to < text.length && !ENDS.test(text.slice(0, to))) add(' …', false);
   return parts;
 }

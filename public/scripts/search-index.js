@@ -17,29 +17,26 @@ const LEAST_WORTH = 0.33;
 const STAND_IN = 0.8;
 /** How many words make a passage, and what it is worth that words stand in one. */
 const PASSAGE = 30;
-const TOGETHER = 0.5;
+const TOGETHER = 0.8;
 /** What it is worth that the title and the answer in short have all words of the question. */
 const ANSWERED = 1.5;
 
 /** @param {URL} root the root of the site */
 export async function openIndex(root, language) {
-  const files = await openFiles(root, language);
-  return new Index(files, await files.directory());
+  return new Index(await openFiles(root, language));
 }
 
 class Index {
   #files;
   #reader;
   #entries;
-  /** What the index has for a word: how each entry holds it. */
-  #answers = new Map();
   /** How many entries there are but those of symbols, which say little. */
   #count;
 
-  constructor(files, directory) {
+  constructor(files) {
     this.#files = files;
     this.#reader = new Reader(files);
-    this.#entries = directory.titles.map((_, place) => new Entry(place, directory));
+    this.#entries = entriesIn(files.directory);
     this.#count = this.#entries.filter(({ kind }) => kind !== 'api').length;
   }
 
@@ -51,21 +48,20 @@ class Index {
     const { parts: asked, quoted, meant } = await this.#reader.read(question);
     const parts = await Promise.all(asked.map(async ({ spellings, readings }) => {
       const words = await Promise.all(readings.map((words) => Promise.all(words.map((word) => this.#answer(word)))));
-      return { spellings, words, worth: words.length > 0 ? worthOf(words[0]) : undefined };
+      return { spellings, words, worth: words[0]?.reduce((sum, { rarity }) => sum + rarity, 0) };
     }));
     const known = parts.filter(({ words }) => words.length > 0);
     // A word that no page has weighs as much as the others.
     const mean = known.reduce((sum, { worth }) => sum + worth, 0) / known.length;
     for (const part of parts) part.worth ??= mean;
-    const named = this.#named(question);
     const holding = await Promise.all(quoted.map((phrase) => this.#holding(phrase)));
     const all = this.#weighed(parts).filter(({ entry }) => holding.every((places) => places.has(entry.place)));
     const found = new Map(all.map((result) => [result.entry, result]));
-    const first = named.map((entry) => found.get(entry) ?? { entry, hits: [] });
+    const first = this.#named(question).map((entry) => found.get(entry) ?? { entry, hits: [] });
     // What puts an answer first leaves nothing else out.
     const best = Math.max(...all.map(({ worth }) => worth));
-    const rest = all.filter(({ entry, share, worth }) => share >= LEAST_SHARE && worth >= best * LEAST_WORTH && !named.includes(entry));
-    return { results: [...first, ...rest], meant };
+    const rest = all.filter(({ isAnswer, share, worth }) => isAnswer || (share >= LEAST_SHARE && worth >= best * LEAST_WORTH));
+    return { results: [...new Set([...first, ...rest])], meant };
   }
 
   /** The parts of the text of an entry, and its words that answer a question. */
@@ -74,13 +70,8 @@ class Index {
     return { parts: await this.#files.textOf(entry.place), words: this.#reader.words, forms };
   }
 
-  /** What the index has for a word, and how rare that is. */
-  #answer(word) {
-    if (!this.#answers.has(word)) this.#answers.set(word, this.#search(word));
-    return this.#answers.get(word);
-  }
-
-  async #search(word) {
+  /** What the index has for a word: how each entry holds it, and how rare that is. */
+  async #answer(word) {
     const found = new Map();
     const forms = await this.#reader.formsOf(word);
     for (const form of forms) {
@@ -121,13 +112,13 @@ class Index {
       const hits = [];
       for (const part of parts) {
         const { strength, presence } = strengthOf(part, entry.place, hits);
-        if (part.words.slice(0, part.spellings).some((words) => words.every(({ found }) => found.get(entry.place)?.answers))) answered += part.worth / whole;
+        if (part.words.some((words) => words.every(({ found }) => found.get(entry.place)?.answers))) answered += part.worth / whole;
         score += part.worth * strength;
         share += (part.worth * presence) / whole;
       }
       if (share === 0) continue;
       const together = worthTogether(hits) / whole;
-      const worth = score * share ** COVERAGE * (1 + TOGETHER * together) * entry.factor;
+      const worth = score * share ** COVERAGE * (1 + TOGETHER * together) * KINDS.get(entry.kind);
       results.push({ entry, worth, score: worth * (1 + ANSWERED * answered ** 2), share, hits, isAnswer: answered > 0.999 });
     }
     // What answers the whole question in its title or in short comes first.
@@ -150,11 +141,6 @@ class Index {
 
 /** The order of what has the name that is asked for. */
 const NAMED = ['success-criterion', 'api', 'criterion', 'guide', 'page'];
-
-/** What words weigh: those that most pages have, nearly nothing. */
-function worthOf(answers) {
-  return answers.reduce((sum, { rarity }) => sum + rarity, 0);
-}
 
 /** How strongly an entry holds a part of a question, in the reading of it that it holds best. */
 function strengthOf(part, place, hits) {
@@ -194,36 +180,20 @@ function worthTogether(hits) {
   return best;
 }
 
-/** A page, or a criterion of one. */
-class Entry {
-  /** @type {string[] | undefined} */
-  #names;
+/** The entries of an index: pages, and criteria of one. */
+function entriesIn({ titles, fullTitles, addresses, kinds, guides, criteria, aside }) {
+  return titles.map((title, place) => ({
+    place, title, kind: kinds[place], guide: guides[place],
+    fullTitle: fullTitles[place] ?? title, address: addresses[place].replaceAll('*', () => title),
+    names: namesOf(title, kinds[place]), criteria: criteria[place] ?? [], isAside: aside.includes(place),
+  }));
+}
 
-  constructor(place, directory) {
-    this.place = place;
-    this.title = directory.titles[place];
-    this.fullTitle = directory.fullTitles[place] ?? this.title;
-    this.address = directory.addresses[place];
-    this.kind = directory.kinds[directory.ofKind[place]];
-    this.guide = directory.guides[directory.inGuide[place] - 1];
-    this.criteria = directory.criteria[place] ?? [];
-    this.isAside = directory.aside.includes(place);
-    this.factor = KINDS.get(this.kind);
-  }
-
-  /** What it may be asked for by: its title, and parts of it. */
-  get names() {
-    this.#names ??= this.#namesOfTitle();
-    return this.#names;
-  }
-
-  #namesOfTitle() {
-    const title = fold(this.title);
-    const number = /^[0-9.]+(?= )/.exec(title)?.[0];
-    const names = [title];
-    if (number) names.push(number, title.slice(number.length + 1));
-    // The last step of a symbol's name, without arguments.
-    if (this.kind === 'api') names.push(title.replace(/\(.*/, ''), title.replace(/\(.*/, '').replace(/.*\./, ''));
-    return names;
-  }
+/** What an entry may be asked for by: its title, and parts of it. */
+function namesOf(title, kind) {
+  const name = fold(title);
+  const [, number, rest] = /^([0-9.]+) (.*)/.exec(name) ?? [];
+  // The last step of a symbol's name, without arguments.
+  const symbol = kind === 'api' ? name.replace(/\(.*/, '') : undefined;
+  return [name, number, rest, symbol, symbol?.replace(/.*\./, '')].filter(Boolean);
 }

@@ -7,31 +7,42 @@ import { distanceBetween, formOf, Words } from './search-words.js';
 const BEGINNING = 0.7;
 /** What another form of the same word is worth. */
 const OTHER_FORM = 0.95;
+/** How many characters of the index a word has at most that may be a mistake of the site's own. */
+const RARE = 16;
+/** How many characters of the index a word has at least that is asked for as a whole alone, not by its parts too. */
+const OFTEN = 1000;
+/** How many times more than it the index has of the word that was meant. */
+const FREQUENT = 40;
 
 export class Reader {
   #files;
   #ignored;
   #spellings;
-  /** Phrases for the same thing, by their words: lists of lists of words. */
+  /** Phrases for the same thing, by their words without endings: lists of lists of words. */
   #synonyms = new Map();
-  /** The forms that the index has for a word. */
-  #forms = new Map();
 
   constructor(files) {
-    const { rules } = files;
+    const { directory } = files;
     this.#files = files;
-    this.words = new Words(rules);
-    this.#ignored = new Set(this.words.wordsOf(rules.ignored));
-    this.#spellings = rules.spellings;
-    for (const phrases of rules.synonyms) {
+    this.words = new Words(directory);
+    this.#ignored = new Set(this.words.wordsOf(directory.ignored));
+    this.#spellings = directory.spellings;
+    for (const phrases of directory.synonyms) {
       const all = phrases.map((phrase) => this.#telling(this.words.wordsOf(phrase))).filter(({ length }) => length > 0);
       for (const phrase of all) {
-        const key = phrase.join(' ');
-        const others = all.filter((other) => other.join(' ') !== key);
-        this.#synonyms.set(key, [...(this.#synonyms.get(key) ?? []), ...others]);
+        const others = all.filter((other) => this.#key(other) !== this.#key(phrase));
+        this.#synonyms.set(this.#key(phrase), [...this.#othersFor(phrase), ...others]);
       }
     }
     this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((key) => key.split(' ').length));
+  }
+
+  #key(phrase) {
+    return phrase.map((word) => this.words.stemOf(word)).join(' ');
+  }
+
+  #othersFor(phrase) {
+    return this.#synonyms.get(this.#key(phrase)) ?? [];
   }
 
   #telling(words) {
@@ -51,60 +62,45 @@ export class Reader {
     const mended = new Map();
     const read = await Promise.all(tokens.map(async ({ start, end, readings }) => {
       const [[word]] = readings;
-      if (await this.#isKnown(word)) return { word, readings };
+      const size = await this.#sizeOf(word);
+      if (size > RARE) return { word, readings: size > OFTEN ? [[word]] : readings };
       // The parts of a name may be known where the whole is not.
       const others = [];
-      for (const words of readings.slice(1)) if ((await Promise.all(words.map((part) => this.#isKnown(part)))).every(Boolean)) others.push(words);
-      if (others.length > 0) return { word, readings: others };
-      const nearest = await this.#nearest(word);
-      if (!nearest) return { word, readings: [] };
+      for (const words of readings.slice(1)) if ((await Promise.all(words.map((part) => this.#sizeOf(part)))).every(Boolean)) others.push(words);
+      if (size === 0 && others.length > 0) return { word, readings: others };
+      const own = size > 0 ? readings : [];
+      const nearest = await this.#nearest(word, size);
+      if (!nearest) return { word, readings: own };
       mended.set(start, { end, nearest });
-      return { word: formOf(nearest), readings: [[formOf(nearest)]] };
+      return { word: formOf(nearest), readings: [[formOf(nearest)], ...own] };
     }));
     const parts = [];
     for (let start = 0; start < read.length; ) {
-      const length = this.#phraseLength(read.map(({ word }) => word), start);
-      const phrase = read.slice(start, start + length).map(({ word }) => word);
-      const others = this.#synonyms.get(phrase.join(' ')) ?? this.#synonyms.get(singular(phrase)) ?? [];
-      const own = length > 1 ? [phrase] : [...read[start].readings, ...(await this.#otherSpellings(phrase[0])).map((word) => [word])];
-      parts.push({ spellings: own.length, readings: [...own, ...others] });
-      start += length;
+      const phrases = read.slice(start, start + this.longest).map((_, more) => read.slice(start, start + more + 1).map(({ word }) => word));
+      const [first] = phrases;
+      const phrase = phrases.reverse().find((words) => this.#othersFor(words).length > 0) ?? first;
+      const own = phrase.length > 1 ? [phrase] : [...read[start].readings, ...(await this.#otherSpellings(phrase[0])).map((word) => [word])];
+      parts.push({ spellings: own.length, readings: [...own, ...this.#othersFor(phrase)] });
+      start += phrase.length;
     }
     return { parts, quoted, meant: mended.size > 0 ? mendedText(question, mended) : undefined };
   }
 
-  /** How many words from a place on are a phrase that has others for it. */
-  #phraseLength(words, start) {
-    for (let length = Math.min(this.longest, words.length - start); length > 1; length -= 1) {
-      const phrase = words.slice(start, start + length);
-      if (this.#synonyms.has(phrase.join(' ')) || this.#synonyms.has(singular(phrase))) return length;
-    }
-    return 1;
-  }
-
   /** The forms of a word that the index has, and what each is worth for it. */
-  formsOf(word) {
-    if (!this.#forms.has(word)) this.#forms.set(word, this.#findForms(word));
-    return this.#forms.get(word);
-  }
-
-  async #findForms(word) {
+  async formsOf(word) {
     const stem = this.words.stemOf(word);
-    const forms = [];
-    for (const found of await this.#files.wordsBeginning(stem)) {
-      const form = formOf(found.written);
-      const isLonger = word.length > 2 && form.startsWith(word);
-      const isSame = form.startsWith(stem) && this.words.stemOf(form) === stem;
-      const worth = form === word ? 1 : isSame ? OTHER_FORM : isLonger ? BEGINNING * (word.length / form.length) ** 2 : 0;
-      if (worth > 0) forms.push({ ...found, form, worth });
-    }
-    return forms;
+    return (await this.#files.wordsBeginning(stem)).map((found) => {
+      const isLonger = word.length > 2 && found.form.startsWith(word);
+      const isSame = found.form.startsWith(stem) && this.words.stemOf(found.form) === stem;
+      const worth = found.form === word ? 1 : isSame ? OTHER_FORM : isLonger ? BEGINNING * (word.length / found.form.length) ** 2 : 0;
+      return { ...found, worth };
+    }).filter(({ worth }) => worth > 0);
   }
 
-  /** Whether the site has the word, one that begins with it, or another form of it. */
-  async #isKnown(word) {
-    if (/\d/.test(word) || this.#synonyms.has(word)) return true;
-    return (await this.formsOf(word)).length > 0 || (await this.#otherSpellings(word)).length > 0;
+  /** How much the index has of a word, of those that begin with it and of its other forms; 0 if nothing. */
+  async #sizeOf(word) {
+    if (/\d/.test(word) || this.#othersFor([word]).length > 0 || (await this.#otherSpellings(word)).length > 0) return Infinity;
+    return (await this.formsOf(word)).reduce((sum, { line, start }) => sum + line.length - start, 0);
   }
 
   /** The other spellings of a word that the site uses. */
@@ -116,24 +112,25 @@ export class Reader {
     return forms.flat();
   }
 
-  /** The word of the site that a mistyped one most likely was meant to be: of the nearest the most frequent. */
-  async #nearest(word) {
-    const greatest = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+  /** The word that one of which the index has little or nothing most likely was meant to be: of the nearest the most frequent. */
+  async #nearest(word, size) {
+    const greatest = word.length < (size > 0 ? 5 : 4) ? 0 : word.length < 8 ? 1 : 2;
     let best;
     // Hardly anybody misses the first letter, and many words differ by it alone.
-    for (const found of await this.#files.wordsBeginning(word[0])) {
-      const form = formOf(found.written);
-      if (form[0] !== word[0] || Math.abs(form.length - word.length) > greatest) continue;
-      const distance = distanceBetween(word, form, greatest + 1);
-      if (distance > greatest || distance > best?.distance) continue;
-      const size = found.line.length;
-      if (!best || distance < best.distance || size > best.size) best = { distance, size, written: found.written };
+    for (const beginning of greatest > 0 ? [word.slice(0, 2), word[0]] : []) {
+      for (const found of await this.#files.wordsBeginning(beginning)) {
+        const { form, line: { length } } = found;
+        if (form[0] !== word[0] || Math.abs(form.length - word.length) > greatest || length < size * FREQUENT) continue;
+        const distance = distanceBetween(word, form, greatest + 1);
+        if (distance > greatest || distance > best?.distance) continue;
+        if (!best || distance < best.distance || length > best.length) best = { ...found, distance, length };
+      }
+      if (best || size > 0) break;
     }
     if (!best) return undefined;
     // The shorter form may be a word of code alone.
-    const form = formOf(best.written);
-    const longer = (await this.formsOf(form)).filter((other) => other.worth >= OTHER_FORM && other.form.startsWith(form) && !other.form.endsWith('s'));
-    return [best, ...longer.map(({ written, line }) => ({ written, size: line.length }))].reduce((one, other) => (other.size > one.size ? other : one)).written;
+    const others = (await this.formsOf(best.form)).filter(({ form, worth }) => worth >= OTHER_FORM && form.startsWith(best.form) && !form.endsWith('s'));
+    return others.reduce((one, other) => (other.line.length > one.line.length ? other : one), best).written;
   }
 }
 
@@ -145,9 +142,4 @@ function mendedText(question, mended) {
     last = end;
   }
   return text + question.slice(last);
-}
-
-/** A phrase with the endings of plurals off. */
-function singular(words) {
-  return words.map((word) => word.replace(/(?<=..)[sx]$/, '')).join(' ');
 }

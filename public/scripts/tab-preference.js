@@ -1,7 +1,7 @@
 // “Keep the same tab open from one criterion to the next”: off until the reader takes the choice,
 // which is then kept. A kind of tab (`checklist`, `swift`) is the same in all languages and pages.
 import { isOnScreen } from './reading-position.js';
-import { onKeptElsewhere, recall, remember } from './storage.js';
+import { forgetOpen, onKeptElsewhere, recall, remember } from './storage.js';
 
 const limit = 12;
 
@@ -22,8 +22,9 @@ export function startKeeping(root, signal, all) {
     onKeptElsewhere(show, signal);
     box.addEventListener('change', () => {
       remember('keep', box.checked ? 'yes' : '');
-      if (!box.checked) remember('kinds', '');
-      else if (lastChosen) keepTab(lastChosen.panel, lastChosen.set);
+      if (!box.checked) return remember('kinds', '');
+      forgetOpen();
+      if (lastChosen) keepTab(lastChosen.panel, lastChosen.set);
     }, { signal });
   }
 }

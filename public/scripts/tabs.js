@@ -1,6 +1,6 @@
 // All the sets of tabs of a page: when they are tabs, which panels open, and the address.
 import { keepTab, startKeeping } from './tab-preference.js';
-import { rememberOpen } from './storage.js';
+import { recall, rememberOpen } from './storage.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
 import { TabSet } from './tab-set.js';
 
@@ -82,8 +82,8 @@ function choose(panel, set) {
   } catch {
     // Browsers limit how often an address may change; it is not worth a failure.
   }
-  // `early.js` puts a kind that is kept open in all pages before it.
-  rememberOpen(panel.id);
+  // A kind that is kept open in all pages goes before what was open in one.
+  rememberOpen(recall('keep') === 'yes' ? '' : panel.id);
   keepTab(panel, set);
 }
 

@@ -2,7 +2,7 @@ import OngletModel
 
 /// A technical term or an abbreviation, merged from files of a catalogue.
 struct GlossaryFileEntry: CatalogueEntry {
-  static let fieldNames = ["id", "names", "expansion", "definitions", "instead-of"]
+  static let fieldNames = ["id", "names", "expansion", "definitions", "instead-of", "searched-as"]
 
   var origin: EntryOrigin
   private let names: Localized<EntryText>
@@ -29,8 +29,8 @@ struct GlossaryFileEntry: CatalogueEntry {
       id: id, names: Localized(names.values.mapValues(\.value)),
       expansion: expansion ?? old?.expansion,
       definitions: fields.texts("definitions", languages, after: old?.definitions),
-      insteadOf: fields.otherWords("instead-of", than: own)
-        .filled(from: old?.insteadOf))
+      insteadOf: fields.otherWords("instead-of", than: own).filled(from: old?.insteadOf),
+      searchedAs: fields.otherWords("searched-as", than: own).filled(from: old?.searchedAs))
   }
 
   var key: String { entry.id }

@@ -279,6 +279,8 @@ package struct GlossaryEntry: Sendable, Hashable {
   package let definitions: Localized<String>
   /// Other words for the same thing, which texts should not use.
   package let insteadOf: Localized<[String]>
+  /// What people type who look for it, and what texts may say.
+  package let searchedAs: Localized<[String]>
 
   /// What an abbreviation stands for.
   package struct Expansion: Sendable, Hashable {
@@ -293,13 +295,15 @@ package struct GlossaryEntry: Sendable, Hashable {
 
   package init(
     id: String, names: Localized<String>, expansion: Expansion? = nil,
-    definitions: Localized<String>, insteadOf: Localized<[String]> = Localized()
+    definitions: Localized<String>, insteadOf: Localized<[String]> = Localized(),
+    searchedAs: Localized<[String]> = Localized()
   ) {
     self.id = id
     self.names = names
     self.expansion = expansion
     self.definitions = definitions
     self.insteadOf = insteadOf
+    self.searchedAs = searchedAs
   }
 }
 

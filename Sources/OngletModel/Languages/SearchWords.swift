@@ -31,26 +31,21 @@ package struct SearchWords: Sendable {
   /// Hyphens, apostrophes and `_` disappear from a word and dots stay, so that `e-mail` is `email`
   /// and `1.4.3` is not `143`.
   package func words(of token: String) -> [Word] {
-    let parts = meaningful(Self.parts(of: token))
+    let whole = meaningful(token[...])
+    let parts = whole.split { Self.joiners.contains($0) }
     var words: [Word] = []
-    func add(_ text: String, at offset: Int, written: String? = nil) {
-      let form = searchForm(text)
+    func add(_ text: Substring, at offset: Int) {
+      let form = searchForm(text.filter { $0 == "." || !Self.joiners.contains($0) })
       if form.isEmpty || form.utf8.count > Self.longest { return }
       if words.contains(where: { $0.form == form && $0.offset == offset }) { return }
-      words.append(Word(form: form, written: (written ?? text).lowercased(), offset: offset))
+      let written = text.lowercased().replacing("’", with: "'")
+      words.append(Word(form: form, written: written, offset: offset))
     }
-    var (all, written) = ("", "")
-    for (index, part) in parts.enumerated() {
-      if index > 0, part.joiner == "." { all += "." }
-      if index > 0, let joiner = part.joiner { written.unicodeScalars.append(joiner) }
-      all += part.text
-      written += part.text
-    }
-    add(all, at: 0, written: written)
+    add(whole, at: 0)
     var offset = 0
     for part in parts {
-      let pieces = Self.capitalized(part.text)
-      if parts.count > 1, Self.isTelling(part.text) { add(part.text, at: offset) }
+      let pieces = Self.capitalized(part)
+      if parts.count > 1, Self.isTelling(part) { add(part, at: offset) }
       for piece in pieces {
         if pieces.count > 1, Self.isTelling(piece) { add(piece, at: offset) }
         offset += 1
@@ -59,72 +54,45 @@ package struct SearchWords: Sendable {
     return words
   }
 
+  private static let joiners: Set<Character> = ["'", "’", "-", "_", "."]
+
   /// Whether a part of a token is worth finding: two characters or more that are not all digits.
-  private static func isTelling(_ part: String) -> Bool {
-    part.unicodeScalars.count > 1
-      && !part.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.numericType != nil }
+  private static func isTelling(_ part: Substring) -> Bool {
+    part.unicodeScalars.count > 1 && !part.allSatisfy { $0.isASCII && $0.isNumber }
   }
 
-  /// A part of a token, and the sign before it.
-  private struct Part {
-    let joiner: Unicode.Scalar?
-    let text: String
-  }
-
-  private static func parts(of token: String) -> [Part] {
-    var parts: [Part] = []
-    var joiner: Unicode.Scalar?
-    var text = ""
-    for scalar in token.unicodeScalars {
-      switch scalar {
-      case "'", "’", "-", "_", ".":
-        if !text.isEmpty { parts.append(Part(joiner: joiner, text: text)) }
-        joiner = scalar == "’" ? "'" : scalar
-        text = ""
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    if !text.isEmpty { parts.append(Part(joiner: joiner, text: text)) }
-    return parts
-  }
-
-  /// The parts without elided articles in front and without enclitics at the end.
-  private func meaningful(_ parts: [Part]) -> [Part] {
-    var parts = parts[...]
-    while parts.count > 1, parts[parts.startIndex + 1].joiner == "'",
-      elisions.contains(searchForm(parts[parts.startIndex].text))
+  /// A token without elided articles in front and without enclitics at the end.
+  private func meaningful(_ token: Substring) -> Substring {
+    func isApostrophe(_ character: Character) -> Bool { "'’".contains(character) }
+    var rest = token
+    while let end = rest.firstIndex(where: isApostrophe),
+      elisions.contains(searchForm(String(rest[..<end])))
     {
-      parts.removeFirst()
+      rest = rest[end...].dropFirst()
     }
-    if parts.count > 1, let last = parts.last, last.joiner == "'",
-      enclitics.contains(searchForm(last.text))
+    if let start = rest.lastIndex(where: isApostrophe),
+      enclitics.contains(searchForm(String(rest[start...].dropFirst())))
     {
-      parts.removeLast()
+      rest = rest[..<start]
     }
-    return Array(parts)
+    return rest
   }
 
   /// The pieces of a name that begin with capitals: `isHidden` is `is` and `Hidden`, `UIView` is
   /// `UI` and `View`; `URLs` and `WCAG` are one.
-  private static func capitalized(_ name: String) -> [String] {
-    var pieces: [String] = []
-    var piece = ""
-    let scalars = Array(name.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      if index > 0, scalar.properties.isUppercase {
-        let before = scalars[index - 1].properties
-        let isNext =
-          before.isUppercase && index + 2 < scalars.count
-          && scalars[index + 1].properties.isLowercase && scalars[index + 2].properties.isLowercase
-        if before.isLowercase || isNext {
-          pieces.append(piece)
-          piece = ""
-        }
-      }
-      piece.unicodeScalars.append(scalar)
+  private static func capitalized(_ name: Substring) -> [Substring] {
+    let letters = Array(name)
+    var pieces: [Substring] = []
+    var start = name.startIndex
+    for (place, index) in name.indices.enumerated() where place > 0 && letters[place].isUppercase {
+      let isNext =
+        letters[place - 1].isUppercase && place + 2 < letters.count
+        && letters[place + 1].isLowercase && letters[place + 2].isLowercase
+      if !letters[place - 1].isLowercase, !isNext { continue }
+      pieces.append(name[start..<index])
+      start = index
     }
-    pieces.append(piece)
-    return pieces
+    return pieces + [name[start...]]
   }
 }
 
@@ -163,10 +131,6 @@ extension SearchWords {
     if byte < 0x80 {
       let isJoiner = "'-._".utf8.contains(byte)
       return (isJoiner ? .joiner : .other, 1)
-    }
-    // À to ÿ, but for × and ÷.
-    if byte == 0xC3, index + 1 < text.count {
-      return (text[index + 1] & 0x1F == 0x17 ? .other : .part, 2)
     }
     var decoder = UTF8()
     var rest = text[index...].makeIterator()

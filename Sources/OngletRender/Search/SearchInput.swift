@@ -17,7 +17,7 @@ package struct SearchEntry: Sendable {
   /// Whether it is about the site rather than about its subject; such entries come last in the
   /// results.
   package let isAside: Bool
-  package var text: SearchText
+  package let text: SearchText
 }
 
 /// What the search index is made from.
@@ -98,12 +98,12 @@ package struct SearchInput: Sendable {
   }
 
   /// Lists of synonyms: the names of the glossary in all languages of the site, and the words that
-  /// people use instead.
+  /// people use or type instead.
   package func synonyms() -> [[String]] {
     site.catalogue.glossary.compactMap { entry in
       let languages = site.configuration.languages
       var words = languages.compactMap { entry.names[$0] }
-      words += languages.flatMap { entry.insteadOf[$0] ?? [] }
+      words += languages.flatMap { (entry.insteadOf[$0] ?? []) + (entry.searchedAs[$0] ?? []) }
       if let expansion = entry.expansion { words.append(expansion.text) }
       var seen: Set<String> = []
       words = words.filter { seen.insert($0).inserted }

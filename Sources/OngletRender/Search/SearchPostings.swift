@@ -1,36 +1,44 @@
 import OngletModel
 
 /// Where the words of a language are.
+///
+/// Texts are cut into tokens, and only the different tokens of a language, some tens of thousands,
+/// into words.
 struct SearchPostings {
   /// A word, and the entries that have it.
   struct Word {
     let form: String
     /// Its most frequent form as people write it.
-    let written: String
+    fileprivate(set) var written = ""
     /// For each entry: how many entries it comes after the last one, how strongly it has the word,
     /// twice the number of positions, plus one if the title or the answer in short has it, and how
     /// many words each position comes after the last one.
-    let line: [UInt8]
-  }
-
-  /// In the order of their forms.
-  private(set) var sorted: [Word] = []
-
-  private struct Form {
-    let form: String
-    var written = ""
+    fileprivate(set) var line: [UInt8] = []
+    /// The line without positions: that of a word which nearly all entries have is too long.
+    fileprivate var short: [UInt8] = []
     /// How often `written` occurs.
-    var frequency = 0
-    /// How often the word occurs.
-    var count = 0
-    var line: [UInt8] = []
-    var last = 0
+    fileprivate var frequency = 0
+    fileprivate var last = 0
   }
 
-  private var forms: [Form] = []
-  /// For each token its words, by their indices.
-  private var words: [[(form: Int, offset: Int)]] = []
-  private let gap: Int
+  private struct Token {
+    let words: [(place: Int, word: SearchWords.Word)]
+    var count = 0
+  }
+
+  /// What an entry has of a word.
+  private struct Found {
+    var weight = 0
+    var answers = false
+    var positions: [Int] = []
+  }
+
+  private var words: [Word] = []
+  private var tokens: [Token] = []
+  private var placesOfWords: [String: Int] = [:]
+  private var placesOfTokens: [String: Int] = [:]
+  private let rules: SearchWords
+  /// The size of a line in bytes above which it has no positions.
   private let limit: Int
 
   /// How strongly an entry holds a word is written as a number up to this.
@@ -39,116 +47,108 @@ struct SearchPostings {
   private static let half = 8.0
   /// How much the length of an entry counts.
   private static let lengthWeight = 0.3
+  /// The tokens between two blocks: no phrase continues from one to the next.
+  private static let blockGap = 4
 
-  /// - Parameters:
-  ///   - gap: the number of words between two blocks.
-  ///   - limit: the size of a line in bytes above which it has no positions.
-  init(
-    of language: SearchLanguage, _ entries: [SearchLanguage.Entry], gap: Int, limit: Int
-  ) {
-    self.gap = gap
+  init(of entries: [SearchEntry], in language: Language, limit: Int) {
+    rules = SearchWords(language.rules)
     self.limit = limit
-    cut(language, entries)
-    let mean = Double(entries.reduce(0) { $0 + $1.tokens.count }) / Double(max(1, entries.count))
-    for (place, entry) in entries.enumerated() { add(entry, at: place, mean: mean) }
-    sorted = forms.map { Word(form: $0.form, written: $0.written, line: $0.line) }
-      .sorted { precedesInBytes($0.form, $1.form) }
-    forms = []
-  }
-
-  /// Cuts each different token into words.
-  private mutating func cut(_ language: SearchLanguage, _ entries: [SearchLanguage.Entry]) {
-    var counts = Array(repeating: 0, count: language.tokens.count)
-    for entry in entries { for token in entry.tokens { counts[Int(token)] += 1 } }
-    let rules = SearchWords(language.language.rules)
-    var known: [String: Int] = [:]
-    var frequencies: [String: Int] = [:]
-    for (token, count) in zip(language.tokens, counts) {
-      words.append(
-        rules.words(of: token).map { word in
-          let form = known[word.form] ?? forms.count
-          if form == forms.count {
-            known[word.form] = form
-            forms.append(Form(form: word.form))
-          }
-          forms[form].count += count
-          let frequency = frequencies[word.written, default: 0] + count
-          frequencies[word.written] = frequency
-          let isMore = frequency > forms[form].frequency
-          let isFirst =
-            frequency == forms[form].frequency
-            && precedesInBytes(word.written, forms[form].written)
-          if isMore || isFirst {
-            (forms[form].written, forms[form].frequency) = (word.written, frequency)
-          }
-          return (form, word.offset)
-        })
+    let mean = Double(entries.reduce(0) { $0 + $1.text.size }) / Double(max(1, entries.count))
+    for (place, entry) in entries.enumerated() {
+      let length = Double(entry.text.size) / max(1, mean)
+      let half = Self.half * (1 - Self.lengthWeight + Self.lengthWeight * length)
+      for (word, found) in words(in: entry) { add(found, of: word, at: place, half: half) }
     }
+    chooseWritten()
   }
 
-  /// Adds what an entry has to the lines of its words.
-  private mutating func add(_ entry: SearchLanguage.Entry, at place: Int, mean: Double) {
-    // Word, position, weight and whether it answers, from the highest bits on.
-    var found: [UInt64] = []
-    found.reserveCapacity(entry.tokens.count * 5 / 4)
+  /// In the order of their forms.
+  var sorted: [Word] { words.sorted { precedesInBytes($0.form, $1.form) } }
+
+  private mutating func words(in entry: SearchEntry) -> [Int: Found] {
+    var found: [Int: Found] = [:]
     var position = 0
-    var start = 0
-    for run in entry.runs {
-      // A part of a name answers less than the whole.
-      let whole = UInt64(run.weight) << 1 | (run.isAnswer ? 1 : 0)
-      let part = UInt64(max(1, run.weight / 2)) << 1
-      for token in entry.tokens[start..<run.end] {
+    for block in entry.text.all {
+      SearchWords.forEachToken(in: block.bytes) { bytes in
+        let token = number(ofToken: String(decoding: bytes, as: UTF8.self))
+        tokens[token].count += 1
         var length = 1
-        for (index, (form, offset)) in words[Int(token)].enumerated() {
-          length = max(length, offset + 1)
-          let place = UInt64(form) << 40 | UInt64((position + offset) & 0xFF_FFFF) << 16
-          found.append(place | (index == 0 ? whole : part))
+        for (index, (place, word)) in tokens[token].words.enumerated() {
+          length = max(length, word.offset + 1)
+          // A part of a name answers less than the whole.
+          let weight = index == 0 ? block.weight : max(1, block.weight / 2)
+          found[place, default: Found()].weight += Int(weight)
+          if index == 0, block.isAnswer { found[place]?.answers = true }
+          found[place]?.positions.append(position + word.offset)
         }
         position += length
       }
-      position += gap
-      start = run.end
+      position += Self.blockGap
     }
-    found.sort()
-    let length = Double(entry.tokens.count) / max(1, mean)
-    let half = Self.half * (1 - Self.lengthWeight + Self.lengthWeight * length)
-    for word in found.chunked(by: { $0 >> 40 }) { add(word, at: place, half: half) }
+    return found
   }
 
-  /// Adds the occurrences of a word in an entry to its line.
-  private mutating func add(_ found: ArraySlice<UInt64>, at place: Int, half: Double) {
-    guard let first = found.first else { return }
-    let form = Int(first >> 40)
-    let weight = found.reduce(0.0) { $0 + Double($1 >> 1 & 0x7FFF) }
-    let answers = found.contains { $0 & 1 == 1 }
-    let hasPositions = forms[form].count <= limit
+  private mutating func number(ofToken name: String) -> Int {
+    if let known = placesOfTokens[name] { return known }
+    placesOfTokens[name] = tokens.count
+    tokens.append(Token(words: rules.words(of: name).map { (number(ofWord: $0.form), $0) }))
+    return tokens.count - 1
+  }
+
+  private mutating func number(ofWord form: String) -> Int {
+    if let known = placesOfWords[form] { return known }
+    placesOfWords[form] = words.count
+    words.append(Word(form: form))
+    return words.count - 1
+  }
+
+  /// Adds what an entry has of a word to its line.
+  private mutating func add(_ found: Found, of word: Int, at place: Int, half: Double) {
+    let weight = Double(found.weight)
     var line: [UInt8] = []
-    line.append(number: place - forms[form].last)
+    line.append(number: place - words[word].last)
     line.append(number: max(1, Int((Self.strongest * weight / (weight + half)).rounded())))
-    line.append(number: (hasPositions ? found.count * 2 : 0) + (answers ? 1 : 0))
-    if hasPositions {
-      var last = 0
-      for occurrence in found {
-        let position = Int(occurrence >> 16 & 0xFF_FFFF)
-        line.append(number: position - last)
-        last = position
+    words[word].last = place
+    words[word].short += line
+    words[word].short.append(number: found.answers ? 1 : 0)
+    if words[word].line.count > limit { return }
+    line.append(number: found.positions.count * 2 + (found.answers ? 1 : 0))
+    var last = 0
+    for position in found.positions {
+      line.append(number: position - last)
+      last = position
+    }
+    words[word].line += line
+  }
+
+  /// Chooses the most frequent form of each word, and the line that is not too long.
+  private mutating func chooseWritten() {
+    var frequencies: [String: Int] = [:]
+    for token in tokens {
+      for (place, word) in token.words {
+        let frequency = frequencies[word.written, default: 0] + token.count
+        frequencies[word.written] = frequency
+        let other = words[place]
+        if frequency < other.frequency { continue }
+        if frequency == other.frequency, !precedesInBytes(word.written, other.written) { continue }
+        (words[place].written, words[place].frequency) = (word.written, frequency)
       }
     }
-    forms[form].line += line
-    forms[form].last = place
+    for index in words.indices where words[index].line.count > limit {
+      words[index].line = words[index].short
+    }
   }
 }
 
-extension Array {
-  /// The runs of neighbours with the same key.
-  fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [ArraySlice<Element>] {
-    var chunks: [ArraySlice<Element>] = []
-    var start = startIndex
-    for index in indices where index > start && key(self[index]) != key(self[start]) {
-      chunks.append(self[start..<index])
-      start = index
+extension [UInt8] {
+  /// Appends a number of 0 or more, in printable characters of ASCII without `"` and `\`. The last
+  /// character of a number is below `\`; those before it are above, and have 34 values each.
+  mutating func append(number: Int) {
+    var rest = number
+    while rest > 56 {
+      append(UInt8(93 + (rest - 57) % 34))
+      rest = (rest - 57) / 34
     }
-    if start < endIndex { chunks.append(self[start...]) }
-    return chunks
+    append(UInt8(35 + rest))
   }
 }

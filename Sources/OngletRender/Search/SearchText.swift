@@ -26,6 +26,12 @@ package struct SearchText: Sendable {
   package var title: Block
   package var parts = [Part()]
 
+  /// All of it, in the order of the page.
+  var all: [Block] { [title] + parts.flatMap { ($0.heading.map { [$0] } ?? []) + $0.blocks } }
+
+  /// Its length in bytes.
+  var size: Int { all.reduce(0) { $0 + $1.bytes.count } }
+
   init(title: String) { self.title = Block(bytes: Array(title.utf8), weight: 26, isAnswer: true) }
 }
 

@@ -13,8 +13,6 @@ const LEAST_SHARE = 0.35;
 const COVERAGE = 0.25;
 /** The share of the worth of the best that a result needs. */
 const LEAST_WORTH = 0.33;
-/** What other words are worth for those of the question. */
-const STAND_IN = 0.8;
 /** How many words make a passage, and what it is worth that words stand in one. */
 const PASSAGE = 30;
 const TOGETHER = 0.8;
@@ -46,11 +44,11 @@ class Index {
    */
   async ask(question) {
     const { parts: asked, quoted, meant } = await this.#reader.read(question);
-    const parts = await Promise.all(asked.map(async ({ spellings, readings }) => {
-      const words = await Promise.all(readings.map((words) => Promise.all(words.map((word) => this.#answer(word)))));
-      return { spellings, words, worth: words[0]?.reduce((sum, { rarity }) => sum + rarity, 0) };
+    const parts = await Promise.all(asked.map(async (all) => {
+      const readings = await Promise.all(all.map(async ({ words, weight }) => ({ weight, answers: await Promise.all(words.map((word) => this.#answer(word))) })));
+      return { readings, worth: readings[0]?.answers.reduce((sum, { rarity }) => sum + rarity, 0) };
     }));
-    const known = parts.filter(({ words }) => words.length > 0);
+    const known = parts.filter(({ readings }) => readings.length > 0);
     // A word that no page has weighs as much as the others.
     const mean = known.reduce((sum, { worth }) => sum + worth, 0) / known.length;
     for (const part of parts) part.worth ??= mean;
@@ -112,7 +110,7 @@ class Index {
       const hits = [];
       for (const part of parts) {
         const { strength, presence } = strengthOf(part, entry.place, hits);
-        if (part.words.some((words) => words.every(({ found }) => found.get(entry.place)?.answers))) answered += part.worth / whole;
+        if (part.readings.some(({ weight, answers }) => weight > 0.5 && answers.every(({ found }) => found.get(entry.place)?.answers))) answered += part.worth / whole;
         score += part.worth * strength;
         share += (part.worth * presence) / whole;
       }
@@ -145,14 +143,13 @@ const NAMED = ['success-criterion', 'api', 'criterion', 'guide', 'page'];
 /** How strongly an entry holds a part of a question, in the reading of it that it holds best. */
 function strengthOf(part, place, hits) {
   let best = { strength: 0, presence: 0, hits: [] };
-  for (const [reading, answers] of part.words.entries()) {
-    const weight = reading < part.spellings ? 1 : STAND_IN;
+  for (const { weight, answers } of part.readings) {
     const own = { strength: 0, presence: 0, hits: [] };
     for (const { found, forms, rarity } of answers) {
       const hit = found.get(place);
       if (!hit) continue;
       own.strength += (weight * (1 - hit.missing)) / answers.length;
-      own.presence += weight / answers.length;
+      own.presence += 1 / answers.length;
       own.hits.push({ positions: hit.positions, forms, worth: rarity });
     }
     if (own.strength > best.strength) best = own;

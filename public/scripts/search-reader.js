@@ -7,10 +7,13 @@ import { distanceBetween, formOf, Words } from './search-words.js';
 const BEGINNING = 0.7;
 /** What another form of the same word is worth. */
 const OTHER_FORM = 0.95;
+/** What the name that texts use is worth for other words, and what the parts of a word are that is known as a whole. */
+const STAND_IN = 0.8;
+const PARTS = 0.2;
 /** How many characters of the index a word has at most that may be a mistake of the site's own. */
 const RARE = 16;
 /** How many characters of the index a word has at least that is asked for as a whole alone, not by its parts too. */
-const OFTEN = 1000;
+const OFTEN = 300;
 /** How many times more than it the index has of the word that was meant. */
 const FREQUENT = 40;
 
@@ -18,7 +21,7 @@ export class Reader {
   #files;
   #ignored;
   #spellings;
-  /** Phrases for the same thing, by their words without endings: lists of lists of words. */
+  /** What texts say for a phrase, by its words without endings: lists of names, each its words. */
   #synonyms = new Map();
 
   constructor(files) {
@@ -28,11 +31,9 @@ export class Reader {
     this.#ignored = new Set(this.words.wordsOf(directory.ignored));
     this.#spellings = directory.spellings;
     for (const phrases of directory.synonyms) {
-      const all = phrases.map((phrase) => this.#telling(this.words.wordsOf(phrase))).filter(({ length }) => length > 0);
-      for (const phrase of all) {
-        const others = all.filter((other) => this.#key(other) !== this.#key(phrase));
-        this.#synonyms.set(this.#key(phrase), [...this.#othersFor(phrase), ...others]);
-      }
+      const [name, ...others] = phrases.map((phrase) => this.#telling(this.words.wordsOf(phrase))).filter(({ length }) => length > 0);
+      for (const phrase of others) this.#synonyms.set(this.#key(phrase), [...this.#namesFor(phrase), name]);
+      if (name) this.#synonyms.set(this.#key(name), this.#namesFor(name));
     }
     this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((key) => key.split(' ').length));
   }
@@ -41,7 +42,7 @@ export class Reader {
     return phrase.map((word) => this.words.stemOf(word)).join(' ');
   }
 
-  #othersFor(phrase) {
+  #namesFor(phrase) {
     return this.#synonyms.get(this.#key(phrase)) ?? [];
   }
 
@@ -50,9 +51,9 @@ export class Reader {
   }
 
   /**
-   * The parts of a question, a word or a phrase each, with what may be asked instead of it, other
-   * spellings first; the phrases in quotation marks; and the question with its unknown words mended,
-   * where it has some that can be.
+   * The parts of a question, a word or a phrase each: what may be asked for it, and what that is worth,
+   * best first. The phrases in quotation marks, and the question with its unknown words mended, where it
+   * has some that can be.
    */
   async read(question) {
     const quoted = [...question.matchAll(/["“”«]([^"“”«»]+)["“”»]/gu)].map(([, phrase]) => this.words.wordsOf(phrase)).filter(({ length }) => length > 1);
@@ -63,24 +64,28 @@ export class Reader {
     const read = await Promise.all(tokens.map(async ({ start, end, readings }) => {
       const [[word]] = readings;
       const size = await this.#sizeOf(word);
-      if (size > RARE) return { word, readings: size > OFTEN ? [[word]] : readings };
+      const parts = size > OFTEN ? [] : readings.slice(1).map((words) => ({ words, weight: PARTS }));
+      if (size > RARE) return { word, own: [word], parts };
       // The parts of a name may be known where the whole is not.
-      const others = [];
-      for (const words of readings.slice(1)) if ((await Promise.all(words.map((part) => this.#sizeOf(part)))).every(Boolean)) others.push(words);
-      if (size === 0 && others.length > 0) return { word, readings: others };
-      const own = size > 0 ? readings : [];
+      const sizes = await Promise.all(parts.map(({ words }) => Promise.all(words.map((part) => this.#sizeOf(part)))));
+      const known = parts.filter((_, place) => sizes[place].every(Boolean));
+      if (size === 0 && known.length > 0) return { word, own: known[0].words, parts: known.slice(1) };
       const nearest = await this.#nearest(word, size);
-      if (!nearest) return { word, readings: own };
+      if (!nearest) return { word, own: size > 0 ? [word] : undefined, parts: known };
       mended.set(start, { end, nearest });
-      return { word: formOf(nearest), readings: [[formOf(nearest)], ...own] };
+      return { word: formOf(nearest), own: [formOf(nearest)], parts: size > 0 ? [{ words: [word], weight: 1 }] : [] };
     }));
     const parts = [];
     for (let start = 0; start < read.length; ) {
       const phrases = read.slice(start, start + this.longest).map((_, more) => read.slice(start, start + more + 1).map(({ word }) => word));
       const [first] = phrases;
-      const phrase = phrases.reverse().find((words) => this.#othersFor(words).length > 0) ?? first;
-      const own = phrase.length > 1 ? [phrase] : [...read[start].readings, ...(await this.#otherSpellings(phrase[0])).map((word) => [word])];
-      parts.push({ spellings: own.length, readings: [...own, ...this.#othersFor(phrase)] });
+      const phrase = phrases.reverse().find((words) => this.#synonyms.has(this.#key(words))) ?? first;
+      const { own, parts: others } = phrase.length > 1 ? { own: phrase, parts: [] } : read[start];
+      const spellings = phrase.length > 1 ? [] : await this.#otherSpellings(phrase[0]);
+      parts.push([
+        ...(own ? [{ words: own, weight: 1 }] : []), ...spellings.map((word) => ({ words: [word], weight: 1 })),
+        ...this.#namesFor(phrase).map((words) => ({ words, weight: STAND_IN })), ...others,
+      ]);
       start += phrase.length;
     }
     return { parts, quoted, meant: mended.size > 0 ? mendedText(question, mended) : undefined };
@@ -99,7 +104,7 @@ export class Reader {
 
   /** How much the index has of a word, of those that begin with it and of its other forms; 0 if nothing. */
   async #sizeOf(word) {
-    if (/\d/.test(word) || this.#othersFor([word]).length > 0 || (await this.#otherSpellings(word)).length > 0) return Infinity;
+    if (/\d/.test(word) || this.#synonyms.has(this.#key([word])) || (await this.#otherSpellings(word)).length > 0) return Infinity;
     return (await this.formsOf(word)).reduce((sum, { line, start }) => sum + line.length - start, 0);
   }
 
@@ -116,6 +121,8 @@ export class Reader {
   async #nearest(word, size) {
     const greatest = word.length < (size > 0 ? 5 : 4) ? 0 : word.length < 8 ? 1 : 2;
     let best;
+    // Apostrophes are left out where they are hard to type.
+    for (const rest of size > 0 ? [] : this.words.afterElisions(word)) if (await this.#sizeOf(rest) > 0) return rest;
     // Hardly anybody misses the first letter, and many words differ by it alone.
     for (const beginning of greatest > 0 ? [word.slice(0, 2), word[0]] : []) {
       for (const found of await this.#files.wordsBeginning(beginning)) {

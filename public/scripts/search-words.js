@@ -38,6 +38,11 @@ export class Words {
     return word.replace(this.#ending, '');
   }
 
+  /** What a word may be that was typed without the apostrophe of an elision. */
+  afterElisions(word) {
+    return [...this.#elisions].filter((elision) => word.startsWith(elision)).map((elision) => word.slice(elision.length)).filter(({ length }) => length > 3);
+  }
+
   /** The tokens of a text: where each begins without what is elided, its end, and the words that it stands for. */
   tokensOf(text) {
     return [...text.matchAll(TOKEN)].map(({ 0: token, index }) => {

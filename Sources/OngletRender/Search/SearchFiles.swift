@@ -48,8 +48,8 @@ struct SearchFiles {
       json.array("packStarts", packs) { $0.number($1.first) }
       json.array("shards", shards) { $0.strings([$1.first, $1.name]) }
       json.array("spellings", rules.spellings) { $0.strings($1) }
-      // Groups of words with the same meaning.
-      json.array("synonyms", input.synonyms()) { $0.strings($1) }
+      // Each name with the words that people type instead.
+      json.array("synonyms", input.synonyms(in: language)) { $0.strings($1) }
     }
     let path = OutputPaths.searchFolder + language.code + ".json"
     return [OutputFile(path: path, bytes: json.bytes)] + files

@@ -97,13 +97,13 @@ package struct SearchInput: Sendable {
     context.strings(for: language)["search-ignored"]
   }
 
-  /// Lists of synonyms: the names of the glossary in all languages of the site, and the words that
-  /// people use or type instead.
-  package func synonyms() -> [[String]] {
-    site.catalogue.glossary.compactMap { entry in
-      let languages = site.configuration.languages
+  /// The names of the glossary in a language, each with what people use or type instead: its names in
+  /// other languages too.
+  package func synonyms(in language: Language) -> [[String]] {
+    let languages = [language] + site.configuration.languages.filter { $0 != language }
+    return site.catalogue.glossary.compactMap { entry in
       var words = languages.compactMap { entry.names[$0] }
-      words += languages.flatMap { (entry.insteadOf[$0] ?? []) + (entry.searchedAs[$0] ?? []) }
+      words += languages.flatMap { entry.insteadOf[$0] ?? [] } + (entry.searchedAs[language] ?? [])
       if let expansion = entry.expansion { words.append(expansion.text) }
       var seen: Set<String> = []
       words = words.filter { seen.insert($0).inserted }

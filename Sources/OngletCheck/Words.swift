@@ -31,12 +31,12 @@ struct Word {
   func isPartOfName(in bytes: [UInt8]) -> Bool {
     let before = bytes[orZero: range.lowerBound - 1]
     let after = bytes[orZero: range.upperBound]
-    if "/@#_\\".utf8.contains(before) || "/@#_\\".utf8.contains(after) { return true }
+    if before.isOne(of: "/@#_\\") || after.isOne(of: "/@#_\\") { return true }
     // `coeur.md`, `coeur:1`, `.coeur`; at the end of a sentence a space follows.
     func isInWord(_ index: Int) -> Bool {
       bytes.indices.contains(index) && Self.isPartOfWord(bytes, index)
     }
-    return ".:".utf8.contains(after) && isInWord(range.upperBound + 1)
+    return after.isOne(of: ".:") && isInWord(range.upperBound + 1)
       || before == UInt8(ascii: ".") && isInWord(range.lowerBound - 2)
   }
 

@@ -136,7 +136,7 @@ extension FrontMatter {
       let mark = String(decoding: yaml[start.lowerBound...end], as: UTF8.self)
       let name = yaml[start.upperBound..<end]
       let isName = name.allSatisfy {
-        $0.isASCIILetterOrDigit || $0 >= 0x80 || "-_".utf8.contains($0)
+        $0.isASCIILetterOrDigit || $0 >= 0x80 || $0.isOne(of: "-_")
       }
       // In code, it is a set of characters.
       guard isName, !name.isEmpty, yaml[..<start.lowerBound].last != UInt8(ascii: "`") else {

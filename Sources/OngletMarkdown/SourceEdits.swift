@@ -152,7 +152,7 @@ extension DocumentBuilder {
     for line in first..<last {
       let next = whole.line(line + 1)
       let isUnderline = line + 1 == last
-      let text = whole.bytes[next].firstIndex { !" \t>".utf8.contains($0) } ?? next.lowerBound
+      let text = whole.bytes[next].firstIndex { !$0.isOne(of: " \t>") } ?? next.lowerBound
       let end = whole.contentEnd(ofLine: line)
       edit(end..<(isUnderline ? range.upperBound : text), isUnderline ? .removed : .text(" "))
     }
@@ -245,7 +245,7 @@ struct LinkTail {
     guard bytes.indices.contains(end) else { return nil }
     let first = max(0, end - Self.maximumLength)
     if bytes[end] == UInt8(ascii: "]") {
-      let bracket = bytes[first..<end].lastIndex { "[]".utf8.contains($0) }
+      let bracket = bytes[first..<end].lastIndex { $0.isOne(of: "[]") }
       let isPair = bracket.map {
         $0 > 0 && bytes[$0] == UInt8(ascii: "[") && bytes[$0 - 1] == UInt8(ascii: "]")
       }
@@ -267,7 +267,7 @@ struct LinkTail {
         ? inside.prefix { $0 != UInt8(ascii: ">") }.dropFirst()
         : inside.prefix { $0 > UInt8(ascii: " ") }
       guard
-        address.elementsEqual(written.utf8) || address.contains(where: { "\\&".utf8.contains($0) })
+        address.elementsEqual(written.utf8) || address.contains(where: { $0.isOne(of: "\\&") })
       else { continue }
       start = place - 1
       destination =

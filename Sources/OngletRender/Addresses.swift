@@ -191,7 +191,7 @@ extension LinkedPage {
     let suffix = page.body.references[reference].suffix(for: targets[reference])
     if suffix.isEmpty { return address }
     // What browsers search on a page follows its fragment.
-    let needsHash = !suffix.utf8.contains(where: "?#".utf8.contains) && !address.contains("#")
+    let needsHash = !suffix.containsByte { $0.isOne(of: "?#") } && !address.contains("#")
     return address + (needsHash ? "#" : "") + suffix
   }
 }
@@ -204,6 +204,6 @@ extension Address {
 extension String {
   /// A path of files as an address: characters with a meaning in addresses are encoded (RFC 3986).
   var percentEncoded: String {
-    percentEncoded { !"%?#".utf8.contains($0) }
+    percentEncoded { !$0.isOne(of: "%?#") }
   }
 }

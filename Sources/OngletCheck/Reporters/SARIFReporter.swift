@@ -142,7 +142,7 @@ extension JSONWriter {
 
   private mutating func artifact(_ path: String) {
     // All but unreserved characters (RFC 3986, section 2.3).
-    let encoded = path.percentEncoded { $0.isASCIILetterOrDigit || "-._~/".utf8.contains($0) }
+    let encoded = path.percentEncoded { $0.isASCIILetterOrDigit || $0.isOne(of: "-._~/") }
     object { json in
       if path.hasPrefix("/") {
         json.field("uri", "file://" + encoded)

@@ -56,13 +56,13 @@ package enum Destination: Sendable, Equatable {
 
   /// - Parameter rest: what follows the scheme and its colon.
   private static func incomplete(_ name: String, _ rest: ArraySlice<UInt8>) -> Self? {
-    let bare = rest.drop { "/\\".utf8.contains($0) }
+    let bare = rest.drop { $0.isOne(of: "/\\") }
     func meant(_ scheme: String, _ rest: ArraySlice<UInt8>) -> Self {
       .incomplete(meant: scheme + String(decoding: rest, as: UTF8.self))
     }
     switch name {
     case "http", "https":
-      let host = bare.prefix { !"/\\?#".utf8.contains($0) }
+      let host = bare.prefix { !$0.isOne(of: "/\\?#") }
       let inner = String(decoding: host.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
       let tail = bare[(host.startIndex + inner.utf8.count)...].drop { $0 == UInt8(ascii: ":") }
       // An address that was pasted behind the beginning of another.

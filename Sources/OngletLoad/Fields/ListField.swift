@@ -145,6 +145,6 @@ enum NamesInText {
   }
 
   private static func isInName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || "-._/".utf8.contains(byte)
+    byte.isASCIILetterOrDigit || byte.isOne(of: "-._/")
   }
 }

@@ -197,7 +197,7 @@ extension FieldReader {
   mutating func keptFolders(_ name: String) -> [Located<String>] {
     (list(name)?.value ?? []).compactMap { written in
       let folder = written.value.hasSuffix("/") ? String(written.value.dropLast()) : written.value
-      let isName = !folder.isEmpty && !folder.utf8.contains { "/\\".utf8.contains($0) }
+      let isName = !folder.isEmpty && !folder.utf8.contains { $0.isOne(of: "/\\") }
       if isName, HostNames.obeyed(in: folder, as: .folder) == nil {
         return Located(folder, at: written.range)
       }

@@ -21,10 +21,10 @@ struct YAMLAliases {
     var aliases: [(offset: Int, name: ArraySlice<UInt8>)] = []
     for offset in bytes.indices
     where bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "*") {
-      if let before = bytes[..<offset].last, !before.isBlank, !",[{:".utf8.contains(before) {
+      if let before = bytes[..<offset].last, !before.isBlank, !before.isOne(of: ",[{:") {
         continue
       }
-      let name = bytes[(offset + 1)...].prefix { !$0.isBlank && !",[]{}".utf8.contains($0) }
+      let name = bytes[(offset + 1)...].prefix { !$0.isBlank && !$0.isOne(of: ",[]{}") }
       if name.isEmpty { continue }
       if bytes[offset] == UInt8(ascii: "&") {
         anchors.insert(name)
@@ -40,7 +40,7 @@ struct YAMLAliases {
   var offsetOfKey: Int? {
     guard offsets.count > Self.harmlessCount else { return nil }
     for offset in offsets {
-      let rest = bytes[(offset + 1)...].drop { !$0.isBlank && !",[]{}".utf8.contains($0) }
+      let rest = bytes[(offset + 1)...].drop { !$0.isBlank && !$0.isOne(of: ",[]{}") }
       if isKey(before: rest) { return offset }
     }
     return bytes.indices.first { offset in
@@ -90,7 +90,7 @@ struct YAMLAliases {
   private func isIndicator(at offset: Int) -> Bool {
     guard bytes[(offset + 1)...].first?.isBlank ?? true else { return false }
     let before = bytes[..<offset].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    return before.map { "\n\r-[{,".utf8.contains($0) } ?? true
+    return before.map { $0.isOne(of: "\n\r-[{,") } ?? true
   }
 }
 

@@ -132,7 +132,7 @@ extension DocumentBuilder {
     }
 
     /// Whether it has nothing but the signs of a table’s line of dashes.
-    var isRule: Bool { text.contains("-") && text.utf8.allSatisfy("|-: ".utf8.contains) }
+    var isRule: Bool { text.contains("-") && text.utf8.allSatisfy { $0.isOne(of: "|-: ") } }
   }
 
   /// `##`, `-` or `1.` before a no-break space, which keyboards type with Option and Space.
@@ -240,7 +240,7 @@ extension DocumentBuilder {
     guard range.startColumn > 0, let start = text.ranges(of: " {#").last else { return }
     let name = text[start.upperBound...]
     let isName = name.utf8.allSatisfy {
-      $0.isASCIILetterOrDigit || "-_".utf8.contains($0) || $0 >= 0x80
+      $0.isASCIILetterOrDigit || $0.isOne(of: "-_") || $0 >= 0x80
     }
     guard isName, !name.isEmpty else { return }
     let escapes = Array(escapes[leaf.firstEscape...])

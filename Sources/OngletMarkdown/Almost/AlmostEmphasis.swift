@@ -59,7 +59,7 @@ struct AlmostEmphasis {
     var start = 0
     while start < bytes.count, rest > 0 {
       let sign = bytes[start]
-      guard "*_~".utf8.contains(sign) else {
+      guard sign.isOne(of: "*_~") else {
         start += 1
         continue
       }

@@ -111,10 +111,10 @@ struct AlmostMarkdown {
   private mutating func checkAfterBracket(
     _ place: Int, in words: Words, _ piece: Int, of inlines: [Inline]
   ) {
-    let isMark = "[(".utf8.contains(words.byte(place + 1))
+    let isMark = words.byte(place + 1).isOne(of: "[(")
     let isDistantMark =
       words.byte(place + 1) == UInt8(ascii: " ")
-      && "({".utf8.contains(words.byte(place + 2))
+      && words.byte(place + 2).isOne(of: "({")
     guard isMark || isDistantMark else { return }
     rest -= 1
     guard !words.isEscaped(place),

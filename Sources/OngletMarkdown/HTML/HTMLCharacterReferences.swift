@@ -32,7 +32,7 @@ package enum HTMLCharacterReferences {
     if bytes.first != UInt8(ascii: "#") { return bytes.prefix(while: \.isASCIILetterOrDigit) }
     let isHexadecimal = bytes.dropFirst().first?.asciiLowercased == UInt8(ascii: "x")
     let digits = bytes.dropFirst(isHexadecimal ? 2 : 1).prefix {
-      $0.isASCIIDigit || isHexadecimal && "abcdef".utf8.contains($0.asciiLowercased)
+      $0.isASCIIDigit || isHexadecimal && $0.asciiLowercased.isOne(of: "abcdef")
     }
     return bytes[..<digits.endIndex]
   }

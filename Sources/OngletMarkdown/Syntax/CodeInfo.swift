@@ -123,7 +123,7 @@ extension DocumentBuilder {
     let text = Self.string(cmark_node_get_literal(node))
     let string = Self.string(cmark_node_get_fence_info(node))
     // Most blocks have no more than a language.
-    guard string.utf8.contains(where: { " ={[".utf8.contains($0) }) else {
+    guard string.utf8.contains(where: { $0.isOne(of: " ={[") }) else {
       reportUnknownLanguage(string, at: node)
       return CodeBlock(text: text, language: string.isEmpty ? nil : string)
     }

@@ -38,7 +38,7 @@ struct DefinitionLimit {
     }
     if isBracketed { cursor.advance() }
     cursor.skip { $0 <= 0x20 }
-    guard let mark = cursor.next(), "\"'(".utf8.contains(mark) else { return address.count }
+    guard let mark = cursor.next(), mark.isOne(of: "\"'(") else { return address.count }
     let last = mark == UInt8(ascii: "(") ? UInt8(ascii: ")") : mark
     var isEscaped = false
     let title = cursor.take(atMost: most - 1) { byte in

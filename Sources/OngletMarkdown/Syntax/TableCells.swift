@@ -34,8 +34,8 @@ extension DocumentBuilder {
   mutating func reportUnreadTable() {
     for number in leaf.lines.dropFirst() {
       let line = Self.trimmed(source.bytes[source.line(number)])
-      guard let first = line.first, "|:-".utf8.contains(first), line.contains(UInt8(ascii: "|")),
-        line.contains(UInt8(ascii: "-")), line.allSatisfy({ "|:- \t".utf8.contains($0) })
+      guard let first = line.first, first.isOne(of: "|:-"), line.contains(UInt8(ascii: "|")),
+        line.contains(UInt8(ascii: "-")), line.allSatisfy({ $0.isOne(of: "|:- \t") })
       else { continue }
       let header = Self.trimmed(source.bytes[source.line(number - 1)])
       guard header.contains(UInt8(ascii: "|")) else { continue }

@@ -52,7 +52,7 @@ package struct VerbatimBlock: Sendable, Hashable {
       let last = first + count + 1
       let isClosed =
         last <= Int(cmark_node_get_end_line(node))
-        && source.bytes[source.line(last)].allSatisfy { $0 == sign || " \t>\r\n".utf8.contains($0) }
+        && source.bytes[source.line(last)].allSatisfy { $0 == sign || $0.isOne(of: " \t>\r\n") }
       lines = first...(isClosed ? last : first + count)
     } else {
       let words = text.drop { $0 == " " }.prefix(10).lowercased()

@@ -86,9 +86,9 @@ package struct Link: Sendable, Hashable {
 
   /// Whether its words are an address that it leads to, as in autolinks, and no text.
   package func shows(_ address: String?) -> Bool {
-    guard content.count == 1, case .text(let text) = content[0].content, let address else {
-      return false
-    }
+    guard content.count == 1, case .text(let text) = content[0].content, let address,
+      address.utf8.count - text.utf8.count <= "https://".utf8.count
+    else { return false }
     return ["", "http://", "https://", "mailto:"].contains { address == $0 + text }
   }
 }

@@ -46,7 +46,7 @@ package struct VariableText: Sendable {
   /// hyphens and underscores.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter else { return false }
-    return text.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
+    return text.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0.isOne(of: "-_") }
   }
 
   /// The text with values; names without a value stay as they are.

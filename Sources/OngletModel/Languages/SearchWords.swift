@@ -129,7 +129,7 @@ extension SearchWords {
     let byte = text[index]
     if byte.isASCIILetterOrDigit { return (.part, 1) }
     if byte < 0x80 {
-      let isJoiner = "'-._".utf8.contains(byte)
+      let isJoiner = byte.isOne(of: "'-._")
       return (isJoiner ? .joiner : .other, 1)
     }
     var decoder = UTF8()

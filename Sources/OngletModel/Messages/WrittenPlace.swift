@@ -25,7 +25,7 @@ package enum WrittenPlace: Sendable, Hashable {
   {
     let before = place.lowerBound > 0 ? bytes[place.lowerBound - 1] : UInt8(ascii: "\n")
     let after = place.upperBound < bytes.count ? bytes[place.upperBound] : UInt8(ascii: "\n")
-    let isMarked = before == after && "\"'".utf8.contains(before)
+    let isMarked = before == after && before.isOne(of: "\"'")
     if syntax == .yaml {
       let inner = construct.lowerBound + 1..<max(construct.lowerBound + 1, construct.upperBound - 1)
       guard place == construct || isMarked && place == inner else { return nil }
@@ -59,7 +59,7 @@ package enum WrittenPlace: Sendable, Hashable {
     case .text:
       // Some signs at the end of an address belong to the sentence.
       let isPlain =
-        !text.utf8.contains { "!&'()*,;[]".utf8.contains($0) }
+        !text.utf8.contains { $0.isOne(of: "!&'()*,;[]") }
         && text.utf8.last?.isASCIILetterOrDigit ?? false || text.hasSuffix("/")
       return isPlain ? text : "<" + text.replacing("&", with: "&amp;") + ">"
     case .code: return text
@@ -75,8 +75,8 @@ package enum WrittenPlace: Sendable, Hashable {
   /// Whether an address can be a scalar without quotation marks, in a list on one line too.
   private static func isPlainScalar(_ text: String) -> Bool {
     text.utf8.first?.isASCIILetterOrDigit == true && text.utf8.last != UInt8(ascii: ":")
-      && text.utf8.contains { "/.(:".utf8.contains($0) }
-      && !text.utf8.contains { ",[]".utf8.contains($0) }
+      && text.utf8.contains { $0.isOne(of: "/.(:") }
+      && !text.utf8.contains { $0.isOne(of: ",[]") }
   }
 
   /// Whether a link's destination begins after some bytes.
@@ -97,12 +97,12 @@ package enum WrittenPlace: Sendable, Hashable {
 extension UInt8 {
   /// Whether the byte means nothing but itself in the path of an address, wherever it is written.
   package var isPlainInAddress: Bool {
-    self >= 0x80 || isASCIILetterOrDigit || "-._~/".utf8.contains(self)
+    self >= 0x80 || isASCIILetterOrDigit || isOne(of: "-._~/")
   }
 
   /// Whether the byte can be in an address (RFC 3986, section 2).
   fileprivate var isOfAddress: Bool {
-    isASCIILetterOrDigit || "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(self)
+    isASCIILetterOrDigit || isOne(of: "-._~:/?#[]@!$&'()*+,;=%")
   }
 }
 

@@ -36,7 +36,7 @@ package enum MergeConflict {
     mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) {
       let text = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       readFence(text, number)
-      guard let sign = text.first, "<=>".utf8.contains(sign),
+      guard let sign = text.first, sign.isOne(of: "<=>"),
         text.prefix(while: { $0 == sign }).count == 7
       else { return }
       let marker = Marker(

@@ -25,20 +25,22 @@ extension ArraySlice<UInt8> {
   /// The place of the first occurrence of a text. The search of the standard library takes 300
   /// instructions a byte.
   package func firstOccurrence(of text: String) -> Range<Int>? {
-    let wanted = Array(text.utf8)
-    guard let first = wanted.first else { return startIndex..<startIndex }
-    return withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      var rest = bytes[...]
-      while let found = memchr(base + rest.startIndex, Int32(first), rest.count) {
-        let start = UnsafeRawPointer(found) - base
-        rest = rest[start...]
-        if rest.starts(with: wanted) {
-          return startIndex + start..<startIndex + start + wanted.count
+    var text = text
+    return text.withUTF8 { wanted in
+      guard let first = wanted.first else { return startIndex..<startIndex }
+      return withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress else { return nil }
+        var rest = bytes[...]
+        while let found = memchr(base + rest.startIndex, Int32(first), rest.count) {
+          let start = UnsafeRawPointer(found) - base
+          rest = rest[start...]
+          if rest.starts(with: wanted) {
+            return startIndex + start..<startIndex + start + wanted.count
+          }
+          rest = rest.dropFirst()
         }
-        rest = rest.dropFirst()
+        return nil
       }
-      return nil
     }
   }
 }

@@ -25,7 +25,7 @@ struct SiteStyle {
       css = "@layer tokens {\n  :root,\n  [data-section] {\n\(lines.joined())  }\n}\n"
     }
     if let logo = context.site.looks.logo?.filePath {
-      let suffix = context.site.looks.logoSuffix.percentEncoded { !"\"\\\n".utf8.contains($0) }
+      let suffix = context.site.looks.logoSuffix.percentEncoded { !$0.isOne(of: "\"\\\n") }
       css += "@layer frame {\n  .site-logo {\n    background-image: url(\"../"
       css += logo.percentEncoded + suffix + "\");\n  }\n}\n"
     }

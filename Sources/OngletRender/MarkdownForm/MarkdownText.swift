@@ -49,7 +49,7 @@ struct MarkdownText {
     guard endsBlock, hasEndedBlock else { return }
     let lines = buffer.bytes.dropLast()
     let start = lines.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    if lines[start...].allSatisfy({ " >".utf8.contains($0) }) {
+    if lines[start...].allSatisfy({ $0.isOne(of: " >") }) {
       buffer.truncate(to: start)
       (endsBlock, hasEndedBlock) = (false, false)
     }
@@ -165,9 +165,9 @@ extension ArraySlice<UInt8> {
   /// The index of the character that would begin a heading, a list, a quote or a container.
   fileprivate var indexOfMark: Int? {
     guard let first else { return nil }
-    if "#>-+=:".utf8.contains(first) { return startIndex }
+    if first.isOne(of: "#>-+=:") { return startIndex }
     let end = firstIndex { !$0.isASCIIDigit }
-    return end.flatMap { $0 > startIndex && ".)".utf8.contains(self[$0]) ? $0 : nil }
+    return end.flatMap { $0 > startIndex && self[$0].isOne(of: ".)") ? $0 : nil }
   }
 }
 

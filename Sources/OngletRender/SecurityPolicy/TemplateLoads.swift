@@ -153,7 +153,7 @@ struct TemplateLoads {
     while start < template.count, template[start] <= UInt8(ascii: " ") { start += 1 }
     start += 1
     while start < template.count, template[start] <= UInt8(ascii: " ") { start += 1 }
-    if start < template.count, "\"'".utf8.contains(template[start]) { start += 1 }
+    if start < template.count, template[start].isOne(of: "\"'") { start += 1 }
     let end = min(start + (attribute.value?.utf8.count ?? 0), template.count)
     return min(start, end)..<end
   }

@@ -64,7 +64,7 @@ func templateSections(in template: [UInt8]) -> (all: [TemplateSection], open: [T
 func blankingTags(in template: [UInt8]) -> [UInt8] {
   var html = template
   for (content, _, bytes) in contentsOfTags(in: template) {
-    let showsValue = content.utf8.first.map { !"#^/!<>$=%".utf8.contains($0) } ?? false
+    let showsValue = content.utf8.first.map { !$0.isOne(of: "#^/!<>$=%") } ?? false
     let filler = showsValue ? UInt8(ascii: ".") : UInt8(ascii: " ")
     for index in bytes where html[index] != UInt8(ascii: "\n") { html[index] = filler }
   }
@@ -116,10 +116,10 @@ private func contentsOfTags(
 ///
 /// - Parameter content: the text between the delimiters: `#title`, `> partials/head`.
 private func nameOfTag(_ content: String) -> (name: String, isPartial: Bool)? {
-  guard let sign = content.utf8.first, !"!$/%".utf8.contains(sign) else { return nil }
+  guard let sign = content.utf8.first, !sign.isOne(of: "!$/%") else { return nil }
   let signs = "#^&{>< ."
   // A function is written before its value: `upper(title)`.
   let value = content.split(separator: "(").last ?? ""
   let name = value.drop { signs.contains($0) }.prefix { $0 != " " && $0 != ")" && $0 != "}" }
-  return name.isEmpty ? nil : (String(name), "><".utf8.contains(sign))
+  return name.isEmpty ? nil : (String(name), sign.isOne(of: "><"))
 }

@@ -123,7 +123,7 @@ struct InitCommand: AsyncParsableCommand {
   /// A path, quoted if a shell would not read it as one word.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy {
-      $0 >= 0x80 || $0.isASCIILetterOrDigit || "/._-+".utf8.contains($0)
+      $0 >= 0x80 || $0.isASCIILetterOrDigit || $0.isOne(of: "/._-+")
     }
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }

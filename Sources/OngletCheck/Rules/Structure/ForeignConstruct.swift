@@ -34,7 +34,7 @@ struct ForeignConstruct: Sendable {
   /// - Parameter hasEscapes: whether the page has escapes.
   static func mayOccur(in inlines: [Inline], hasEscapes: Bool) -> Bool {
     if case .text(let first)? = inlines.first?.content, let byte = first.utf8.first,
-      "!?=-:i<*[@+.\\".utf8.contains(byte)
+      byte.isOne(of: "!?=-:i<*[@+.\\")
     {
       return true
     }
@@ -89,7 +89,7 @@ struct ForeignConstruct: Sendable {
     // `{{% … %}}` is not `{% … %}`.
     if before == UInt8(ascii: "{"), before == bytes[opening.lowerBound] { return nil }
     if place == .word, isBeside || before == bytes[opening.lowerBound] { return nil }
-    if place == .suffix, !isBeside, !")]".utf8.contains(before) { return nil }
+    if place == .suffix, !isBeside, !before.isOne(of: ")]") { return nil }
     guard !closing.isEmpty else { return fits(rest) ? opening.upperBound : nil }
     guard let close = rest.prefix(Self.maximumLength).firstOccurrence(of: closing) else {
       return nil

@@ -22,7 +22,7 @@ extension ForeignConstruct {
           "`:::note[Title]` is Docusaurus syntax", french: "syntaxe Docusaurus : `:::note[Titre]`")),
       ForeignConstruct(
         place: .start, opening: ":::",
-        fits: { $0.first { !": ".utf8.contains($0) } == UInt8(ascii: "{") },
+        fits: { $0.first { !$0.isOne(of: ": ") } == UInt8(ascii: "{") },
         mistake: Mistake(
           "`:::{note}` is MyST or Pandoc syntax", french: "syntaxe MyST ou Pandoc : `:::{note}`",
           fix: "write `::: note`", french: "écrire `::: note`")),
@@ -54,7 +54,7 @@ extension ForeignConstruct {
       place: .start, opening: "::",
       fits: { rest in
         let end = rest.first { !$0.isLowercaseLetter && $0 != UInt8(ascii: "-") }
-        return rest.first?.isLowercaseLetter == true && "{[".utf8.contains(end ?? 0)
+        return rest.first?.isLowercaseLetter == true && (end ?? 0).isOne(of: "{[")
       },
       mistake: Mistake(
         "`::name{…}` is shown as text", french: "`::nom{…}` s’affiche tel quel",
@@ -69,7 +69,7 @@ extension ForeignConstruct {
       // Code has no bytes but this.
       place: .anywhere, opening: "{", closing: "}\u{0}",
       fits: { name in
-        !name.isEmpty && name.allSatisfy { $0.isLowercaseLetter || ":-_".utf8.contains($0) }
+        !name.isEmpty && name.allSatisfy { $0.isLowercaseLetter || $0.isOne(of: ":-_") }
       },
       mistake: Mistake(
         "`{ref}` before code is MyST syntax", french: "syntaxe MyST : `{ref}` devant du code",
@@ -127,7 +127,7 @@ extension ForeignConstruct {
       fits: { inner in
         // A single name is a variable of the site.
         let name = inner.trimmed
-        return !name.isEmpty && !"<%#".utf8.contains(name[name.startIndex])
+        return !name.isEmpty && !name[name.startIndex].isOne(of: "<%#")
           && !VariableText.isName(String(decoding: name, as: UTF8.self))
       },
       mistake: Mistake(
@@ -145,7 +145,7 @@ extension ForeignConstruct {
       place: .anywhere, opening: "{:", closing: "}",
       fits: { inner in
         let words = inner.trimmed
-        return ".#".utf8.contains(words.first ?? 0) || words.elementsEqual("toc".utf8)
+        return (words.first ?? 0).isOne(of: ".#") || words.elementsEqual("toc".utf8)
           || words.firstOccurrence(of: "=\"") != nil
       },
       mistake: Mistake(
@@ -160,7 +160,7 @@ extension ForeignConstruct {
       ForeignConstruct(
         place: .whole, opening: opening, closing: closing,
         fits: { inner in
-          let name = inner.filter { !" _".utf8.contains($0) }.map(\.asciiLowercased)
+          let name = inner.filter { !$0.isOne(of: " _") }.map(\.asciiLowercased)
           return name == Array("toc".utf8)
         },
         mistake: Mistake(
@@ -171,7 +171,7 @@ extension ForeignConstruct {
       ForeignConstruct(
         place: .word, opening: "[[", closing: "]]",
         fits: { inner in
-          let isName = inner.allSatisfy { !"[],;\"'".utf8.contains($0) && $0 != 0 }
+          let isName = inner.allSatisfy { !$0.isOne(of: "[],;\"'") && $0 != 0 }
           return isName && inner.trimmed.count == inner.count && inner.contains(where: \.isLetter)
             && !inner.filter { $0 != UInt8(ascii: "_") }.map(\.asciiLowercased)
               .elementsEqual("toc".utf8)
@@ -183,7 +183,7 @@ extension ForeignConstruct {
     + ["[ ] ", "[] ", "[x] ", "[X] "].map { box in
       ForeignConstruct(
         // Before an address, a space keeps a link from being read, which is told elsewhere.
-        place: .start, opening: box, fits: { !"({".utf8.contains($0.first ?? UInt8(ascii: "(")) },
+        place: .start, opening: box, fits: { $0.first?.isOne(of: "({") == false },
         mistake: Mistake(
           "`[ ]` is shown as text", french: "`[ ]` s’affiche tel quel",
           fix: "write `- [ ] …` on a line of its own",
@@ -207,7 +207,7 @@ extension ForeignConstruct {
       place: .suffix, opening: "^", closing: "^",
       fits: { inner in
         !inner.isEmpty && inner.count <= 12
-          && inner.allSatisfy { $0.isASCIILetterOrDigit || $0 >= 0x80 || "+-".utf8.contains($0) }
+          && inner.allSatisfy { $0.isASCIILetterOrDigit || $0 >= 0x80 || $0.isOne(of: "+-") }
       },
       mistake: Mistake(
         "`x^2^` is shown as text", french: "`x^2^` s’affiche tel quel",
@@ -222,7 +222,7 @@ extension ForeignConstruct {
       place: .word, opening: ":", closing: ":",
       fits: { inner in
         (inner.count > 1 && inner.first?.isLowercaseLetter ?? false
-          && inner.allSatisfy { $0.isLowercaseLetter || $0.isASCIIDigit || "_+-".utf8.contains($0) })
+          && inner.allSatisfy { $0.isLowercaseLetter || $0.isASCIIDigit || $0.isOne(of: "_+-") })
           || inner.elementsEqual("+1".utf8)
       },
       mistake: Mistake(
@@ -281,6 +281,6 @@ extension ArraySlice<UInt8> {
   fileprivate var isFormula: Bool {
     if contains(0) { return false }
     if count == 1 { return first?.isASCIILetter ?? false }
-    return contains { "\\^_=+*<>{".utf8.contains($0) }
+    return contains { $0.isOne(of: "\\^_=+*<>{") }
   }
 }

@@ -26,7 +26,7 @@ func frenchLetters(on page: WrittenPage) -> [Diagnostic] {
 /// Whether a word begins its text or a sentence of it.
 private func isFirst(_ word: Word, in bytes: [UInt8]) -> Bool {
   let before = bytes[..<word.range.lowerBound].last { $0 != UInt8(ascii: " ") }
-  return before.map { ".!?:\u{0}".utf8.contains($0) } ?? true
+  return before.map { $0.isOne(of: ".!?:\u{0}") } ?? true
 }
 
 /// Whether only a space is between a word and the next: no punctuation, no start or end of an

@@ -85,7 +85,7 @@ struct LanguageOfParts: Sendable {
 
   /// Whether the text between two words separates phrases.
   private func separatesPhrases(_ bytes: [UInt8], _ gap: Range<Int>) -> Bool {
-    bytes[gap].contains { "\u{0}.;:!?()[]|\"".utf8.contains($0) || $0 == 0xC2 }
+    bytes[gap].contains { $0.isOne(of: "\u{0}.;:!?()[]|\"") || $0 == 0xC2 }
   }
 
   /// Whether too few frequent words are left without the names of the catalogue.

@@ -78,7 +78,7 @@ private struct TypedSign {
     guard rules.typography.reportsStraightMarks, let marks = rules.typography.quotationMarks
     else { return nil }
     // Others close a quotation, or are inches, seconds or apostrophes.
-    let opens = index == 0 || " (\u{0}".utf8.contains(bytes[index - 1])
+    let opens = index == 0 || bytes[index - 1].isOne(of: " (\u{0}")
     guard opens, index + 1 < bytes.count, Word.isPartOfWord(bytes, index + 1) else { return nil }
     // After an element it may be an apostrophe.
     if bytes[index] == UInt8(ascii: "'"), bytes[orZero: index - 1] == 0 { return nil }
@@ -105,7 +105,7 @@ private struct TypedSign {
     guard hasBefore || bytes[orZero: index + length] == space else { return nil }
     let start = hasBefore ? index - 1 : index
     let end = hasBefore ? index + length : index + length + 1
-    if "!?;:".utf8.contains(bytes[orZero: end]) { return nil }
+    if bytes[orZero: end].isOne(of: "!?;:") { return nil }
     if bytes[orZero: end] == 0xC2, bytes[orZero: end + 1] == 0xBB { return nil }
     if start > 1, bytes[start - 2] == 0xC2, bytes[start - 1] == 0xAB { return nil }
     return TypedSign(

@@ -45,6 +45,30 @@ package struct Renderer: Sendable {
     return outputs
   }
 
+  /// The outputs that are written one after the other: the pages of the criteria of a guide, then
+  /// the whole guide and the book, which have the same text.
+  package func groups(of outputs: [Output]) -> [[Output]] {
+    var groups: [(pages: [Output], others: [Output])] = []
+    var places: [PageIndex: Int] = [:]
+    func place(of guide: PageIndex?) -> Int {
+      let place = guide.flatMap { places[$0] } ?? groups.count
+      if let guide { places[guide] = place }
+      if place == groups.count { groups.append(([], [])) }
+      return place
+    }
+    for output in outputs {
+      switch output {
+      case .page(let page):
+        let guide = context.otherForms(of: page) > 0 ? site.pages[page].parent : nil
+        groups[place(of: guide)].pages.append(output)
+      case .wholeGuide(let guide), .book(let guide):
+        groups[place(of: guide)].others.append(output)
+      default: groups[place(of: nil)].others.append(output)
+      }
+    }
+    return groups.map { $0.pages + $0.others }
+  }
+
   /// The outputs that are made along with another: the Markdown forms in a text of all of them.
   package func outputs(madeWith output: Output) -> [Output] {
     guard case .wholeText(let home) = output else { return [] }
@@ -52,17 +76,23 @@ package struct Renderer: Sendable {
   }
 
   /// Makes the file of an output, and those that are made along with it.
-  package func write<Failure: Error>(
-    _ output: Output, picture: (Target) -> [UInt8]?, to write: (OutputFile) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard case .wholeText(let home) = output else {
-      return try write(file(for: output, picture: picture))
+  package func write<Sink: OutputSink>(
+    _ output: Output, picture: (Target) -> [UInt8]?, to sink: Sink
+  ) throws(Sink.Failure) {
+    switch output {
+    case .model:
+      try sink.write(path(of: output)) { part throws(Sink.Failure) in
+        try ModelExport(context).json(part)
+      }
+    case .wholeText(let home):
+      try sink.write(path(of: output)) { part throws(Sink.Failure) in
+        try WholeText(context: context, home: home).markdown(part) {
+          page, form throws(Sink.Failure) in
+          try sink.write(OutputFile(path: path(of: .markdown(page)), bytes: form()))
+        }
+      }
+    default: try sink.write(file(for: output, picture: picture))
     }
-    let text = WholeText(context: context, home: home)
-    let bytes = try text.markdown { page, form throws(Failure) in
-      try write(OutputFile(path: path(of: .markdown(page)), bytes: form()))
-    }
-    try write(OutputFile(path: path(of: output), bytes: bytes))
   }
 
   /// The path of a file in the site.
@@ -88,11 +118,19 @@ package struct Renderer: Sendable {
       case .manifest(let home): WebManifest(context: context, home: home).json()
       case .feed(let home): ChangeFeed(context: context, home: home).xml()
       case .siteStyle: SiteStyle(context: context).css()
-      case .model: ModelExport(context).json()
+      case .model: Self.joined(ModelExport(context).json)
       case .textIndex: TextIndex(context: context).markdown()
-      case .wholeText(let home): WholeText(context: context, home: home).markdown { _, _ in }
+      case .wholeText(let home):
+        Self.joined { WholeText(context: context, home: home).markdown($0) { _, _ in } }
       }
     return OutputFile(path: path(of: output), bytes: bytes)
+  }
+
+  /// All parts of a file.
+  private static func joined(_ parts: (([UInt8]) -> Void) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    parts { bytes += $0 }
+    return bytes
   }
 
   /// What the search index is made from.

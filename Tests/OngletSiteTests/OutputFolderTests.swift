@@ -92,6 +92,26 @@ struct PublishingSite: ~Copyable {
     #expect(site.others() == ["_site"])
   }
 
+  @Test func comparesAFileInPartsWithThePublishedOne() throws {
+    let site = try PublishingSite()
+    func publish(_ parts: [String]) throws -> OutputFolder.Publication {
+      let output = try site.output()
+      try output.write("a/big.txt") { part throws(EnvironmentFailure) in
+        for text in parts { try part(Array(text.utf8)) }
+      }
+      return try output.commit()
+    }
+    let text = String(repeating: "é", count: 40) + "a" + String(repeating: "b", count: 64)
+    #expect(try publish([text]).written == 1)
+    let marker = site.scratch.text("_site/.onglet")
+    let again = try publish(text.map { String($0) })
+    #expect((again.written, again.unchanged, again.warnings) == (0, 1, []))
+    #expect(site.scratch.text("_site/.onglet") == marker)
+    try site.scratch.write("by hand", to: "_site/a/big.txt")
+    #expect(try publish([text, "."]).warnings.count == 1)
+    #expect(site.scratch.text("_site/a/big.txt") == text + ".")
+  }
+
   @Test func restoresFilesThatWereRemovedOrChangedByHand() throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "home", "other.html": "other", "fr/index.html": "accueil"])

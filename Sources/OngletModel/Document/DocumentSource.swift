@@ -51,7 +51,7 @@ package struct SourceEdit: Sendable, Hashable {
     /// The address that a reference leads to.
     case address(ReferenceIndex)
     /// The end of a link, with its address, where the source has the name of a definition.
-    case linkEnd(ReferenceIndex, title: String)
+    indirect case linkEnd(ReferenceIndex, title: String)
     /// The name of a link's target: the link has no words of its own.
     case label(ReferenceIndex)
     /// The marks of a heading, whose lines end at an offset.
@@ -78,6 +78,6 @@ package struct SourceEdit: Sendable, Hashable {
     /// The success criteria that a check answers.
     case check(AnchorIndex)
     /// The number of a figure or a table, with its caption if that is not in the text.
-    case number(AnchorIndex, caption: String)
+    indirect case number(AnchorIndex, caption: String)
   }
 }

@@ -12,6 +12,9 @@ package struct JSONWriter {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Removes what was written, so that the rest can be written as the next part of a file.
+  package mutating func startPart() { bytes.removeAll(keepingCapacity: true) }
+
   /// The bytes and a line end, without a copy of what may be megabytes.
   package mutating func line() -> [UInt8] {
     write("\n")

@@ -62,7 +62,7 @@ struct BookWriter {
     if let criterion = page.criterion {
       buffer.write(raw: facts(of: index))
       writer.writePart(blocks[criterion.introduction])
-      writer.writePanels(of: criterion, on: page)
+      writer.writePanels(of: criterion, on: page, like: context.takePanels(of: index))
     } else {
       writeDescription(of: page, to: &buffer)
       writer.writeBlocks(blocks)

@@ -43,13 +43,23 @@ final class ModelExport {
     panelIDs = PageList(site.pages.map(\.panelIDs))
   }
 
-  func json() -> [UInt8] {
-    var json = JSONWriter(reserving: groups.count * 2048)
+  /// Writes the file in parts.
+  func json<Failure: Error>(_ part: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var json = JSONWriter(reserving: 2 * OutputFile.partSize)
+    var failure: Failure?
+    func endEntry(_ json: inout JSONWriter) {
+      if json.bytes.count < OutputFile.partSize || failure != nil { return }
+      do throws(Failure) { try part(json.bytes) } catch { failure = error }
+      json.startPart()
+    }
     json.object { json in
       json.field("$schema", "criteria.schema.json")
       json.field("apis") { $0.array(site.catalogue.symbols.indices, writeSymbol) }
       json.field("criteria") { json in
-        json.array(groups.filter { criterion(of: $0.pages) != nil }, writeCriterion)
+        json.array(groups.filter { criterion(of: $0.pages) != nil }) { json, group in
+          writeCriterion(&json, group)
+          endEntry(&json)
+        }
       }
       json.field("guidelines") { $0.array(site.catalogue.guidelines, Self.writeWCAGPart) }
       json.field("guides") { json in
@@ -60,9 +70,15 @@ final class ModelExport {
       json.field("schemaVersion") { $0.number(Self.schemaVersion) }
       json.field("site", writeSite)
       json.field("standards") { $0.array(site.catalogue.standards, Self.writeStandard) }
-      json.field("wcag") { $0.array(site.catalogue.successCriteria.indices, writeSuccessCriterion) }
+      json.field("wcag") { json in
+        json.array(site.catalogue.successCriteria.indices) { json, place in
+          writeSuccessCriterion(&json, place)
+          endEntry(&json)
+        }
+      }
     }
-    return json.line()
+    if let failure { throw failure }
+    try part(json.line())
   }
 
   private func writeSite(_ json: inout JSONWriter) {

@@ -70,14 +70,20 @@ struct WholeText {
 
   /// `llms-full.txt`: the Markdown forms of these pages, each after its address.
   ///
-  /// - Parameter visit: gets each page with its form for a file of its own.
+  /// - Parameters:
+  ///   - part: gets the parts of the file.
+  ///   - visit: gets each page with its form for a file of its own.
   func markdown<Failure: Error>(
+    _ part: ([UInt8]) throws(Failure) -> Void,
     _ visit: (PageIndex, _ form: () -> [UInt8]) throws(Failure) -> Void
-  ) throws(Failure) -> [UInt8] {
-    let pages = pages
+  ) throws(Failure) {
     var form = MarkdownForm(
-      context, in: site.pages[home].address.path, reserving: pages.count * 8 * 1024)
+      context, in: site.pages[home].address.path, reserving: 2 * OutputFile.partSize)
     for page in pages {
+      if form.text.buffer.bytes.count >= OutputFile.partSize {
+        try part(form.text.buffer.bytes)
+        form.text.buffer.truncate(to: 0)
+      }
       let path = site.pages[page].address.path
       if page != home { form.writeAddress(of: page) }
       let start = form.text.buffer.bytes.count
@@ -88,7 +94,7 @@ struct WholeText {
       let bytes = form.text.buffer.bytes
       try visit(page) { isSame ? Array(bytes[start...]) : MarkdownForm.bytes(of: page, context) }
     }
-    return form.text.buffer.bytes
+    try part(form.text.buffer.bytes)
   }
 }
 

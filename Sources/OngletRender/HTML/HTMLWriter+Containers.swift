@@ -3,10 +3,9 @@ import OngletModel
 extension HTMLWriter {
   /// One panel of a set of tabs, ready to be written.
   struct TabPanel {
-    let id: String
+    let anchor: AnchorIndex
     let kind: PanelKind
     let label: [Inline]
-    let level: Int
     /// Writes the content of the panel.
     let body: (inout HTMLWriter) -> Void
   }
@@ -20,16 +19,17 @@ extension HTMLWriter {
 
   /// Writes a set of tabs in its static form: a list of links to sections with headings. A script
   /// turns it into tabs (WAI-ARIA Authoring Practices, “Tabs Pattern”).
-  mutating func writeTabs(id: String, name: TabsName, panels: [TabPanel]) {
+  mutating func writeTabs(_ anchor: AnchorIndex?, name: TabsName, panels: [TabPanel]) {
     buffer.startLine()
     buffer.write("<div class=\"tabs\"")
-    if !id.isEmpty { buffer.write(attribute: "id", id) }
+    writeID(of: anchor)
     switch name {
     case .label(let label):
       buffer.write(" data-label=\"")
       writeAttributeValue(label)
     case .element(let id):
-      buffer.write(html: " data-labelledby=\"\(id)")
+      buffer.write(" data-labelledby=\"")
+      writeReference(toID: id)
     }
     buffer.write("\">\n")
     if !isForBook { writeTabList(of: panels) }
@@ -38,10 +38,10 @@ extension HTMLWriter {
     for (number, panel) in panels.enumerated() {
       self.isBelowFirstScreen = isBelowFirstScreen || number > 0
       buffer.write("<section class=\"tab-panel\"")
-      buffer.write(attribute: "id", panel.id)
+      writeID(of: panel.anchor)
       buffer.write(attribute: "data-kind", panel.kind.name)
       buffer.write(">\n")
-      writeHeading(panel.level, id: "", class: "tab-heading") { $0.writeLabel(panel.label) }
+      writeHeading(panel.anchor, isPanel: true, panel.label)
       buffer.write("\n<div class=\"tab-body\">\n")
       panel.body(&self)
       buffer.startLine()
@@ -54,25 +54,31 @@ extension HTMLWriter {
   }
 
   private mutating func writeTabList(of panels: [TabPanel]) {
+    let (start, place) = (buffer.bytes.count, buffer.places?.count ?? 0)
     buffer.write("<ul class=\"tabs-list\">\n")
     for panel in panels {
-      buffer.write(html: "<li><a href=\"#\(address: panel.id)\" data-kind=\"\(panel.kind.name)")
-      buffer.write("\"><span>")
+      buffer.write("<li><a href=\"#")
+      let fragment = buffer.bytes.count
+      buffer.write(address: context.id(of: panel.anchor))
+      buffer.note(.fragment(panel.anchor), from: fragment)
+      buffer.write(html: "\" data-kind=\"\(panel.kind.name)\"><span>")
       linkDepth += 1
       writeLabel(panel.label.naming(context.references.title(of:)).withoutLinks)
       linkDepth -= 1
       buffer.write("</span></a></li>\n")
     }
     buffer.write("</ul>\n")
+    buffer.places?.insert(
+      WrittenPanels.Place(kind: .tabList, range: start..<buffer.bytes.count), at: place)
   }
 
   mutating func writeTabs(_ tabs: Tabs) {
     let kinds = context.panelKinds[tabs.anchor] ?? []
     let panels = tabs.panels.enumerated().map { index, panel in
       TabPanel(
-        id: context.id(of: panel.anchor),
+        anchor: panel.anchor,
         kind: index < kinds.count ? kinds[index] : PanelKind("tab-\(index + 1)"),
-        label: panel.label, level: context.levels[panel.anchor]
+        label: panel.label
       ) { writer in
         writer.writeBlocks(panel.blocks)
       }
@@ -85,11 +91,12 @@ extension HTMLWriter {
     } else {
       name = .label(context.strings["tabs"])
     }
-    writeTabs(id: context.id(of: tabs.anchor), name: name, panels: panels)
+    writeTabs(tabs.anchor, name: name, panels: panels)
   }
 
   mutating func writeContainer(_ container: Container) {
     buffer.startLine()
+    if container.kind.isInserted { buffer.places = nil }
     switch container.kind {
     case .video(let video): writeVideo(video, description: container.blocks)
     case _ where container.kind.isFolded: writeDetails(container)
@@ -156,7 +163,7 @@ extension HTMLWriter {
     } else {
       buffer.write(html: "<div class=\"container \(kind)\"")
     }
-    writeIdentifier(of: container)
+    writeID(of: container.anchor)
     if container.kind.isExample { writeGroup(of: container) }
     let isBlock = container.title.contains(where: \.endsParagraph)
     buffer.write(isBlock ? ">\n<div" : ">\n<p")
@@ -180,7 +187,7 @@ extension HTMLWriter {
   private mutating func writeDetails(_ container: Container) {
     buffer.write("<details class=\"details")
     if case .own(let own) = container.kind { writeClasses(of: own) } else { buffer.write("\"") }
-    writeIdentifier(of: container)
+    writeID(of: container.anchor)
     writeFolding()
     buffer.write(">\n<summary>")
     if container.title.isEmpty || container.kind != .simple(.details) {
@@ -208,11 +215,6 @@ extension HTMLWriter {
     buffer.write("\"")
   }
 
-  private mutating func writeIdentifier(of container: Container) {
-    let id = container.anchor.map { context.id(of: $0) } ?? ""
-    if !id.isEmpty { buffer.write(attribute: "id", id) }
-  }
-
   /// Writes the attributes that make an example a group with a name, so that screen readers
   /// announce its end.
   private mutating func writeGroup(of container: Container) {
@@ -226,6 +228,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeVideo(_ video: Video, description: [Block]) {
+    buffer.places = nil
     guard let source = address(of: video.source) else {
       writeBlocks(description)
       return

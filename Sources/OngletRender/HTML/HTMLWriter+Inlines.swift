@@ -41,6 +41,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeFootnoteReference(_ reference: FootnoteReference) {
+    buffer.places = nil
     if !writtenFootnotes.contains(reference.number) { citedFootnotes.insert(reference.number) }
     typesetter.passElement(in: &buffer)
     if linkDepth == 0 {
@@ -60,6 +61,7 @@ extension HTMLWriter {
   private mutating func writeCode(_ code: Code) {
     typesetter.passElement(in: &buffer)
     buffer.write("<code>")
+    let start = buffer.bytes.count
     if linkDepth == 0, let links = code.reference.map(context.references.codeLinks(of:)),
       !links.isEmpty
     {
@@ -75,6 +77,7 @@ extension HTMLWriter {
         end = link.bytes.upperBound
       }
       buffer.write(name: String(decoding: bytes[end...], as: UTF8.self))
+      buffer.note(.code(code.text), from: start)
     } else {
       buffer.write(name: code.text)
     }
@@ -93,6 +96,7 @@ extension HTMLWriter {
       let isAddress =
         address?.containsByte { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") } ?? false
       let options = isAddress && link.shows(address) ? [] : TextOptions.all
+      if options.isEmpty, !context.references.isExternal(link.reference) { buffer.places = nil }
       restrict(to: options.subtracting(.abbreviations)) {
         $0.writeInlines(link.content, markedAs: link.attributes.language)
       }
@@ -116,7 +120,7 @@ extension HTMLWriter {
       return
     }
     buffer.write("<a")
-    buffer.write(attribute: "href", address: address)
+    write(attribute: "href", address, of: link.reference)
     if !link.title.isEmpty {
       buffer.write(" title=\"")
       writeAttributeValue(link.title)
@@ -137,7 +141,7 @@ extension HTMLWriter {
     }
     typesetter.passElement(in: &buffer)
     buffer.write("<img")
-    buffer.write(attribute: "src", address: address)
+    write(attribute: "src", address, of: image.reference)
     buffer.write(" alt=\"")
     if !image.attributes.flags.contains(.decorative) {
       writeAttributeValue(image.alternative, markedAs: image.attributes.language)
@@ -188,9 +192,7 @@ extension HTMLWriter {
   }
 
   private mutating func writeAttributes(_ attributes: Attributes) {
-    if let anchor = attributes.anchor, !context.id(of: anchor).isEmpty {
-      buffer.write(attribute: "id", context.id(of: anchor))
-    }
+    writeID(of: attributes.anchor)
     if !attributes.classes.isEmpty {
       buffer.write(attribute: "class", attributes.classes.joined(separator: " "))
     }
@@ -245,9 +247,13 @@ extension HTMLWriter {
     }
     buffer.write("<")
     buffer.write(raw: element.name)
-    for attribute in element.attributes where !isForBook || Self.isForBooks(attribute, of: element)
-    {
-      writeAttribute(attribute)
+    for attribute in element.attributes {
+      if Self.isForBooks(attribute, of: element) {
+        writeAttribute(attribute)
+      } else {
+        buffer.places = nil
+        if !isForBook { writeAttribute(attribute) }
+      }
     }
     if case .text(let code)? = element.value(of: "lang"), !code.isEmpty,
       element.value(of: "dir") == nil
@@ -270,12 +276,20 @@ extension HTMLWriter {
 
   /// Writes whether a `details` element is unfolded: in books all are.
   mutating func writeFolding() {
+    let start = buffer.bytes.count
     if isForBook { buffer.write(" open=\"open\"") }
+    buffer.note(.folding, from: start)
   }
 
   /// Writes when an image is loaded.
   private mutating func writeLoading() {
-    if isBelowFirstScreen, !isForBook { buffer.write(" loading=\"lazy\"") }
+    let start = buffer.bytes.count
+    if isBelowFirstScreen { writeLazyLoading() }
+    buffer.note(.loading(isBelowFirstScreen: isBelowFirstScreen), from: start)
+  }
+
+  mutating func writeLazyLoading() {
+    if !isForBook { buffer.write(" loading=\"lazy\"") }
   }
 
   private func source(of element: HTMLElement) -> String? {
@@ -287,10 +301,9 @@ extension HTMLWriter {
     switch attribute.value {
     case .text(let text):
       buffer.write(html: " \(raw: attribute.name)=\"\(text)\"")
-    case .anchor(let anchor):
-      if context.id(of: anchor).isEmpty { return }
-      buffer.write(attribute: "id", context.id(of: anchor))
+    case .anchor(let anchor): writeID(of: anchor)
     case .reference(let reference):
+      buffer.places = nil
       guard let address = address(of: reference) else { return }
       buffer.write(html: " \(raw: attribute.name)=\"\(address: address)\"")
     }

@@ -244,7 +244,7 @@ extension HTMLWriter {
       bytes[tag] == UInt8(ascii: "<"), tag + 1 < bytes.count,
       // End tags and comments of raw HTML have no attributes.
       bytes[tag + 1].isASCIILetter,
-      let end = bytes[tag...].firstIndex(where: { " \n/>".utf8.contains($0) })
+      let end = bytes[tag...].firstIndex(where: { $0.isOne(of: " \n/>") })
     else { return }
     var attribute = ByteBuffer()
     attribute.write(" data-line=\"")

@@ -144,34 +144,65 @@ struct HTMLWriter {
 
   private mutating func writeHeading(_ heading: Heading) {
     buffer.startLine()
-    let level = context.levels[heading.anchor]
     let id = context.id(of: heading.anchor)
     if !id.isEmpty { lastHeadingID = id }
     if id.isEmpty || linkDepth > 0 {
-      writeHeading(level, id: id) { $0.writeLabel(heading.content) }
+      writeHeading(heading.anchor, heading.content)
       buffer.write("\n")
       return
     }
     buffer.write("<div class=\"heading\">")
-    writeHeading(level, id: id) { $0.writeLabel(heading.content) }
-    guard hasHeadingAnchors else {
-      buffer.write("</div>\n")
-      return
+    writeHeading(heading.anchor, heading.content)
+    if hasHeadingAnchors {
+      let start = buffer.bytes.count
+      buffer.startHeadingLink(to: id)
+      // The heading beside it says which section: WCAG 2.4.4 lets a link rely on that.
+      buffer.write(html: " aria-label=\"\(context.strings["anchor-label"])\">#</a>")
+      buffer.note(.headingLink, from: start)
     }
-    buffer.startHeadingLink(to: id)
-    // The heading beside it says which section: WCAG 2.4.4 lets a link rely on that.
-    buffer.write(html: " aria-label=\"\(context.strings["anchor-label"])\">#</a></div>\n")
+    buffer.write("</div>\n")
   }
 
-  /// Writes a heading's tags around what `content` writes.
-  mutating func writeHeading(
-    _ level: Int, id: String, class name: StaticString? = nil,
-    content: (inout HTMLWriter) -> Void
-  ) {
-    headingLevel = level
-    buffer.startHeading(level, id: id, class: name)
-    content(&self)
-    buffer.endHeading(level)
+  /// Writes a heading.
+  ///
+  /// - Parameter isPanel: whether it is that of a panel, which itself has the identifier.
+  mutating func writeHeading(_ anchor: AnchorIndex, isPanel: Bool = false, _ label: [Inline]) {
+    headingLevel = context.levels[anchor]
+    var start = buffer.bytes.count
+    startHeading(anchor, isPanel: isPanel)
+    buffer.note(.headingStart(anchor, isPanel: isPanel), from: start)
+    writeLabel(label)
+    start = buffer.bytes.count
+    buffer.endHeading(context.levels[anchor])
+    buffer.note(.headingEnd(anchor), from: start)
+  }
+
+  mutating func startHeading(_ anchor: AnchorIndex, isPanel: Bool) {
+    buffer.startHeading(
+      context.levels[anchor], id: isPanel ? "" : context.id(of: anchor),
+      class: isPanel ? "tab-heading" : nil)
+  }
+
+  /// Writes the identifier of an anchor, if it has one.
+  mutating func writeID(of anchor: AnchorIndex?) {
+    guard let anchor, case let id = context.id(of: anchor), !id.isEmpty else { return }
+    let start = buffer.bytes.count
+    buffer.write(attribute: "id", id)
+    buffer.note(.id(anchor), from: start)
+  }
+
+  /// Writes an identifier into an attribute that refers to it.
+  mutating func writeReference(toID id: String) {
+    let start = buffer.bytes.count
+    buffer.write(escaping: id)
+    buffer.note(.reference(id), from: start)
+  }
+
+  /// Writes an attribute with the address of a reference.
+  mutating func write(attribute: StaticString, _ address: String, of reference: ReferenceIndex) {
+    let start = buffer.bytes.count
+    buffer.write(attribute: attribute, address: address)
+    buffer.note(.address(reference, attribute: attribute), from: start)
   }
 
   private mutating func writeList(_ list: List) {
@@ -190,9 +221,8 @@ struct HTMLWriter {
     buffer.startLine()
     let start = buffer.bytes.count
     defer { mark(item.range, from: start) }
-    let id = item.anchor.map { context.id(of: $0) } ?? ""
     buffer.write("<li")
-    if !id.isEmpty { buffer.write(attribute: "id", id) }
+    writeID(of: item.anchor)
     buffer.write(">")
     if let isDone = item.isDone {
       buffer.write("<input type=\"checkbox\"")
@@ -209,9 +239,11 @@ struct HTMLWriter {
       } else {
         writeBlock(block)
       }
-      if place == 0, let criteria = check?.criteria {
+      if place == 0, let criteria = check?.criteria, let anchor = item.anchor {
         buffer.startLine()
+        let start = buffer.bytes.count
         buffer.write(raw: criteria)
+        buffer.note(.criteria(anchor), from: start)
       }
     }
     buffer.write("</li>\n")
@@ -226,7 +258,9 @@ struct HTMLWriter {
     buffer.write(isNamed ? "<div class=\"table named\">\n" : "<div class=\"table\">\n")
     buffer.write("<table")
     if caption == nil, !lastHeadingID.isEmpty {
-      buffer.write(attribute: "aria-labelledby", lastHeadingID)
+      buffer.write(" aria-labelledby=\"")
+      writeReference(toID: lastHeadingID)
+      buffer.write("\"")
     }
     buffer.write(">\n")
     if let caption {

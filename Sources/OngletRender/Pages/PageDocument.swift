@@ -104,14 +104,13 @@ extension HTMLWriter {
     let panels = criterion.panels.compactMap { panel -> TabPanel? in
       guard let heading = page.heading(of: panel) else { return nil }
       return TabPanel(
-        id: context.id(of: heading.anchor), kind: panel.kind, label: heading.content,
-        level: context.levels[heading.anchor]
+        anchor: heading.anchor, kind: panel.kind, label: heading.content
       ) { writer in
         writer.writePart(blocks[panel.blocks])
         writer.writeCitedFootnotes(of: footnotes)
       }
     }
-    writeTabs(id: "", name: name ?? .element(id: page.headingID), panels: panels)
+    writeTabs(nil, name: name ?? .element(id: page.headingID), panels: panels)
   }
 }
 

@@ -15,29 +15,48 @@ struct Digest: Hashable, Sendable {
   }
 
   init(of bytes: UnsafeRawBufferPointer) {
-    var lanes = (
-      Self.prime1 &+ Self.prime2, Self.prime2, 0 as UInt64, 0 &- Self.prime1
-    )
-    let striped = bytes.count & ~31
-    for offset in stride(from: 0, to: striped, by: 32) {
-      lanes.0 = Self.round(lanes.0, Self.word(bytes, offset))
-      lanes.1 = Self.round(lanes.1, Self.word(bytes, offset + 8))
-      lanes.2 = Self.round(lanes.2, Self.word(bytes, offset + 16))
-      lanes.3 = Self.round(lanes.3, Self.word(bytes, offset + 24))
-    }
-    var hash = Self.prime5
-    if striped > 0 {
-      hash = Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7)
-      hash = hash &+ Self.rotate(lanes.2, 12) &+ Self.rotate(lanes.3, 18)
-      for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
-        hash = (hash ^ Self.round(0, lane)) &* Self.prime1 &+ Self.prime4
+    var stripes = Stripes()
+    let rest = stripes.add(bytes)
+    self = stripes.digest(endingIn: rest)
+  }
+
+  /// What is known of some bytes before the last of them.
+  struct Stripes {
+    private var lanes = (prime1 &+ prime2, prime2, 0 as UInt64, 0 &- prime1)
+    private var count = 0
+
+    /// Adds as many bytes as possible.
+    ///
+    /// - Returns: the others, at most 31, which fill no stripe; more bytes must begin with them.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+      let striped = bytes.count & ~31
+      for offset in stride(from: 0, to: striped, by: 32) {
+        lanes.0 = round(lanes.0, word(bytes, offset))
+        lanes.1 = round(lanes.1, word(bytes, offset + 8))
+        lanes.2 = round(lanes.2, word(bytes, offset + 16))
+        lanes.3 = round(lanes.3, word(bytes, offset + 24))
       }
+      count += striped
+      return UnsafeRawBufferPointer(rebasing: bytes[striped...])
     }
-    let rest = UnsafeRawBufferPointer(rebasing: bytes[striped...])
-    hash = Self.finish(hash &+ UInt64(bytes.count), rest)
-    hash = (hash ^ (hash >> 33)) &* Self.prime2
-    hash = (hash ^ (hash >> 29)) &* Self.prime3
-    value = hash ^ (hash >> 32)
+
+    /// The digest of all bytes.
+    ///
+    /// - Parameter rest: those that fill no stripe.
+    func digest(endingIn rest: UnsafeRawBufferPointer) -> Digest {
+      var hash = prime5
+      if count > 0 {
+        hash = rotate(lanes.0, 1) &+ rotate(lanes.1, 7)
+        hash = hash &+ rotate(lanes.2, 12) &+ rotate(lanes.3, 18)
+        for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
+          hash = (hash ^ round(0, lane)) &* prime1 &+ prime4
+        }
+      }
+      hash = finish(hash &+ UInt64(count + rest.count), rest)
+      hash = (hash ^ (hash >> 33)) &* prime2
+      hash = (hash ^ (hash >> 29)) &* prime3
+      return Digest(value: hash ^ (hash >> 32))
+    }
   }
 
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87

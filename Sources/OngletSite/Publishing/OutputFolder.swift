@@ -17,7 +17,7 @@ import Synchronization
 /// removes what is left over. No `fsync` is used, because it would take longer than the whole
 /// build; if a power cut damages files, the next build writes them again, because it compares
 /// bytes.
-package final class OutputFolder: Sendable {
+package final class OutputFolder: OutputSink, Sendable {
   /// What a build did to the output folder.
   package struct Publication: Sendable, Hashable {
     package let written: Int
@@ -84,27 +84,62 @@ package final class OutputFolder: Sendable {
   ///   incomplete and must be abandoned.
   package func write(_ file: OutputFile) throws(EnvironmentFailure) {
     try begin(file.path)
-    let comparison: PublishedSite.Comparison
-    switch published {
-    case .none: comparison = .absent
-    case .some(let site): comparison = site.compare(file.path, file.bytes)
-    }
+    let comparison = compare(file.path) { $0 == file.bytes }
     if case .equal(let digest) = comparison {
       return try note(file.path, digest, isWritten: false)
     }
-    let digest: Digest
-    do {
-      digest = try stage.write(file.path, file.bytes)
-    } catch {
-      throw error.code == EEXIST
-        ? conflict(file.path)
-        : EnvironmentFailure(cannot: .write, place.shown.appending(path: file.path), error)
+    let digest = try attempt(file.path) { () throws(ErrorNumber) in
+      try stage.write(file.path, file.bytes)
     }
     try note(file.path, digest, isWritten: true)
-    if case .different(isEdited: true) = comparison {
-      let warning = overwroteChanges(to: place.shown.appending(path: file.path))
-      state.withLock { $0.warnings.append(warning) }
+    warn(of: comparison, file.path)
+  }
+
+  /// Adds a file in parts; it is compared with the published one once it is complete.
+  package func write(
+    _ path: String,
+    parts: ((_ part: [UInt8]) throws(EnvironmentFailure) -> Void) throws(EnvironmentFailure) -> Void
+  ) throws(EnvironmentFailure) {
+    try begin(path)
+    var file = try attempt(path) { () throws(ErrorNumber) in try stage.create(path) }
+    try parts { part throws(EnvironmentFailure) in
+      try attempt(path) { () throws(ErrorNumber) in try file.write(part) }
     }
+    let digest = try attempt(path) { () throws(ErrorNumber) in try file.close() }
+    let comparison = compare(path) { old in old.withUnsafeBytes { Digest(of: $0) } == digest }
+    if case .equal = comparison {
+      try attempt(path) { () throws(ErrorNumber) in try stage.remove(path) }
+      return try note(path, digest, isWritten: false)
+    }
+    try note(path, digest, isWritten: true)
+    warn(of: comparison, path)
+  }
+
+  private func compare(
+    _ path: String, isEqual: (_ old: [UInt8]) -> Bool
+  ) -> PublishedSite.Comparison {
+    switch published {
+    case .none: .absent
+    case .some(let site): site.compare(path, isEqual: isEqual)
+    }
+  }
+
+  private func attempt<Result: ~Copyable>(
+    _ path: String, _ action: () throws(ErrorNumber) -> Result
+  ) throws(EnvironmentFailure) -> Result {
+    do {
+      return try action()
+    } catch {
+      throw error.code == EEXIST
+        ? conflict(path)
+        : EnvironmentFailure(cannot: .write, place.shown.appending(path: path), error)
+    }
+  }
+
+  private func warn(of comparison: PublishedSite.Comparison, _ path: String) {
+    guard case .different(isEdited: true) = comparison else { return }
+    let warning = overwroteChanges(to: place.shown.appending(path: path))
+    state.withLock { $0.warnings.append(warning) }
   }
 
   /// Counts a file. Throws if its path would lead outside the output folder, or would break a line

@@ -54,10 +54,38 @@ struct OutputStage: ~Copyable, Sendable {
   // MARK: Adding files
 
   func write(_ path: String, _ bytes: [UInt8]) throws(ErrorNumber) -> Digest {
-    let file = try create(path)
+    var file = try create(path)
     try file.write(bytes)
-    try file.close()
-    return bytes.withUnsafeBytes { Digest(of: $0) }
+    return try file.close()
+  }
+
+  /// A new file, which is written in parts.
+  struct NewFile: ~Copyable {
+    private var file: Descriptor?
+    private var stripes = Digest.Stripes()
+    /// The last bytes, which fill no stripe of the digest.
+    private var rest: [UInt8] = []
+
+    fileprivate init(_ file: consuming Descriptor) { self.file = consume file }
+
+    mutating func write(_ part: [UInt8]) throws(ErrorNumber) {
+      try file?.write(part)
+      var stripes = stripes
+      let bytes = rest.isEmpty ? part : rest + part
+      rest = bytes.withUnsafeBytes { Array(stripes.add($0)) }
+      self.stripes = stripes
+    }
+
+    /// - Returns: the digest of all parts.
+    mutating func close() throws(ErrorNumber) -> Digest {
+      try file.take()?.close()
+      return rest.withUnsafeBytes { stripes.digest(endingIn: $0) }
+    }
+  }
+
+  /// Removes a file that was added.
+  func remove(_ path: String) throws(ErrorNumber) {
+    guard unlinkat(folder.number, path, 0) == 0 else { throw .current }
   }
 
   /// Adds a hard link to a published file, or a copy if the file system cannot make a link.
@@ -80,14 +108,14 @@ struct OutputStage: ~Copyable, Sendable {
     try keepTree(entry, in: published.folder.number, to: folder.number)
   }
 
-  private func create(_ path: String) throws(ErrorNumber) -> Descriptor {
+  func create(_ path: String) throws(ErrorNumber) -> NewFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
     do throws(ErrorNumber) {
-      return try Descriptor(open: path, in: folder.number, flags, mode: 0o666)
+      return NewFile(try Descriptor(open: path, in: folder.number, flags, mode: 0o666))
     } catch {
       guard error.code == ENOENT else { throw error }
       try makeParents(of: path, in: folder.number)
-      return try Descriptor(open: path, in: folder.number, flags, mode: 0o666)
+      return NewFile(try Descriptor(open: path, in: folder.number, flags, mode: 0o666))
     }
   }
 

@@ -127,14 +127,14 @@ struct PublishedSite: ~Copyable, Sendable {
     case absent
   }
 
-  /// Compares the published file with new content.
-  func compare(_ path: String, _ new: [UInt8]) -> Comparison {
+  /// Compares the published file with a new one.
+  func compare(_ path: String, isEqual: (_ old: [UInt8]) -> Bool) -> Comparison {
     // Without an entry in the marker, there is a folder or nothing at the path.
     guard let digest = marker.digests[path],
       let file = try? Descriptor(open: path, in: folder.number, Self.readFlags),
       let old = try? file.bytes()
     else { return .absent }
-    if old.count == new.count && memcmp(old, new, old.count) == 0 { return .equal(digest) }
+    if isEqual(old) { return .equal(digest) }
     return .different(isEdited: old.withUnsafeBytes { Digest(of: $0) } != digest)
   }
 

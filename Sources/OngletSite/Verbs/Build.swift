@@ -189,16 +189,16 @@ private func write(
   let pictures = KeyedCache<Target, [UInt8]?>()
   let outputs = sources.outputs(of: renderer)
   let others = Set(outputs.flatMap(renderer.outputs(madeWith:)))
-  let failures = await outputs.filter { !others.contains($0) }.concurrentMap(jobs: jobs) {
-    output -> EnvironmentFailure? in
+  let groups = renderer.groups(of: outputs.filter { !others.contains($0) })
+  let failures = await groups.concurrentMap(jobs: jobs) { group -> EnvironmentFailure? in
     do throws(EnvironmentFailure) {
-      try renderer.write(output) { picture in
-        pictures.value(for: picture) { sources.picture(picture) }
-      } to: { file throws(EnvironmentFailure) in
-        try folder.write(file)
-      }
-      if let index, case .page(let page) = output {
-        for entry in renderer.searchInput.entries(of: page) { index.add(entry) }
+      for output in group {
+        try renderer.write(
+          output, picture: { picture in pictures.value(for: picture) { sources.picture(picture) } },
+          to: folder)
+        if let index, case .page(let page) = output {
+          for entry in renderer.searchInput.entries(of: page) { index.add(entry) }
+        }
       }
       return nil
     } catch {

@@ -186,7 +186,7 @@ struct InlineRewriter {
     }
     // A brace would begin attributes of the link, image or code before it.
     let isBrace = bytes[words].first == UInt8(ascii: "{")
-    let isEscaped = isBrace && lastByte.map { $0.isOne(of: ")}`") } ?? false
+    let isEscaped = isBrace && lastByte.map { ")}`".utf8.contains($0) } ?? false
     beginWords(at: words.lowerBound)
     if isEscaped { append("\\") }
     if needsEscape, form == .paragraph { words = writeEscapedStart(words) }
@@ -202,7 +202,7 @@ struct InlineRewriter {
     let digits = rest.prefix(while: \.isASCIIDigit)
     let mark = digits.endIndex
     if !digits.isEmpty {
-      guard mark < words.upperBound, rest[mark].isOne(of: ".)"),
+      guard mark < words.upperBound, ".)".utf8.contains(rest[mark]),
         rest[(mark + 1)...].first?.isSpaceOrTab ?? true
       else { return words }
       append(digits)

@@ -96,7 +96,7 @@ private struct TOMLReader {
     var names: [String] = []
     repeat {
       cursor.skip(while: \.isSpaceOrTab)
-      var name = cursor.take { $0.isASCIILetterOrDigit || $0.isOne(of: "-_") }
+      var name = cursor.take { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
       let mark = cursor.peek()
       if name.isEmpty, cursor.skip("\"") || cursor.skip("'") {
         name = cursor.take { $0 != mark && $0 != Self.lineFeed }
@@ -115,7 +115,7 @@ private struct TOMLReader {
     let start = cursor.position
     let position = lines.position(of: start)
     // Otherwise it is a number, a boolean or a date, which may have a space before the time.
-    let isDelimited = cursor.peek().isOne(of: "\"'[{")
+    let isDelimited = "\"'[{".utf8.contains(cursor.peek())
     // So that the columns of mistakes are those of the file.
     var yaml = [UInt8](repeating: 0x20, count: position.column - 1)
     var depth = 0
@@ -138,7 +138,7 @@ private struct TOMLReader {
       if byte != UInt8(ascii: "=") || depth == 0 { yaml.append(byte) }
       cursor.advance()
     }
-    let isBare = yaml.allSatisfy { $0.isASCIILetterOrDigit || $0.isOne(of: "+-_.: \t\r") }
+    let isBare = yaml.allSatisfy { $0.isASCIILetterOrDigit || "+-_.: \t\r".utf8.contains($0) }
     guard yaml.contains(where: { $0 > 0x20 }), isDelimited || isBare else {
       cursor.position = start
       throw mistake()

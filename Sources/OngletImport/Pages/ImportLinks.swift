@@ -133,7 +133,7 @@ struct ImportLinks {
       else { continue }
       placed.insert(index)
       let start = edit.range.lowerBound
-      let isAttribute = start > 0 && bytes[start - 1].isOne(of: "\"'")
+      let isAttribute = start > 0 && "\"'".utf8.contains(bytes[start - 1])
       let text =
         isAttribute
         ? new.replacing("&", with: "&amp;").replacing("'", with: "%27") : asDestination(new)
@@ -306,7 +306,7 @@ struct ImportLinks {
 
   /// A path or a fragment as an address. Spaces and parentheses stay: links have `<` and `>` then.
   private static func encoded(_ text: String) -> String {
-    text.percentEncoded { $0.isOne(of: " ()!$*+,:;=@") || $0.isPlainInAddress }
+    text.percentEncoded { " ()!$*+,:;=@".utf8.contains($0) || $0.isPlainInAddress }
   }
 }
 

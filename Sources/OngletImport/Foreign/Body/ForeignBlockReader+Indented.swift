@@ -16,7 +16,7 @@ extension ForeignBlockReader {
       title = String(rest[rest.index(after: quote)...].dropLast()).replacing("\\\"", with: "\"")
     }
     guard
-      names.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0.isOne(of: "-_") } }
+      names.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) } }
       ),
       let first = names.first ?? title
     else { return nil }

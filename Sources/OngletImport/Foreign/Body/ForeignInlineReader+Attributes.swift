@@ -15,8 +15,8 @@ extension ForeignInlineReader {
     let words = ForeignCodeInfo.words(inner)
     guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
     let before = lastByte
-    let isBound = before.map { $0.isOne(of: ")]`") } ?? false
-    let isOther = before.map { $0.isOne(of: "*_>:") } ?? false
+    let isBound = before.map { ")]`".utf8.contains($0) } ?? false
+    let isOther = before.map { "*_>:".utf8.contains($0) } ?? false
     let isLast = bytes[end...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 }
     guard isBound || isOther || isLast else { return false }
     let kept = words.filter { word in
@@ -52,7 +52,7 @@ extension ForeignInlineReader {
   mutating func readKeys() {
     guard starts(with: "++"), lastByte != UInt8(ascii: "+") else { return copy(1) }
     let inner = bytes[(place + 2)...].prefix {
-      $0.isASCIILetterOrDigit || $0.isOne(of: "-_+\"")
+      $0.isASCIILetterOrDigit || "-_+\"".utf8.contains($0)
     }
     let words = String(decoding: inner, as: UTF8.self)
     guard words.count > 2, words.hasSuffix("++"), let first = words.first, first != "+" else {
@@ -83,7 +83,7 @@ extension ForeignInlineReader {
     let isCaret = sign == UInt8(ascii: "^")
     if run.count == 1, sign != UInt8(ascii: "="),
       isCaret ? lastByte != UInt8(ascii: "[") : isAfterWord,
-      inner.allSatisfy({ $0 > 0x20 && !$0.isOne(of: "[]<>") })
+      inner.allSatisfy({ $0 > 0x20 && !"[]<>".utf8.contains($0) })
     {
       let name = isCaret ? "sup" : "sub"
       let new = "<\(name)>\(String(decoding: inner, as: UTF8.self))</\(name)>"

@@ -155,7 +155,7 @@ struct ForeignInlineReader {
   /// section 4.6), at the end of that line.
   private mutating func writeComment(_ words: String, for range: Range<Int>) {
     let isAtStart = output.allSatisfy {
-      $0.isSpaceOrTab || $0.isASCIIDigit || $0.isOne(of: ">-+*.)")
+      $0.isSpaceOrTab || $0.isASCIIDigit || ">-+*.)".utf8.contains($0)
     }
     let spaces = bytes[range.upperBound...].prefix(while: \.isSpaceOrTab)
     guard isAtStart, bytes[spaces.endIndex...].first ?? 0x0A != 0x0A else {

@@ -3,15 +3,10 @@ import OngletModel
 
 /// A criterion of a legacy page: a heading of level 2, and the content up to the next one.
 struct GuideCriterion: Sendable {
-  struct Panel: Sendable {
-    /// The label as written, with its markup.
-    let label: String
+  struct Tab: Sendable {
     let name: String
     /// The identifier of the panel on the legacy page.
     let oldID: String?
-    var lines: TextLines
-    /// The line of the file on which it begins.
-    let source: Int
   }
 
   /// How the tabs of the criterion were made, for the report.
@@ -27,14 +22,15 @@ struct GuideCriterion: Sendable {
   let oldID: String?
   /// The line of the file of the heading.
   let source: Int
-  let introduction: TextLines
-  let panels: [Panel]
+  let tabs: [Tab]
+  /// The content, with tabs as headings of level 2.
+  let body: TextLines
   let shape: Shape
 
   var hasMarkup: Bool { heading != title }
 
   /// The identifiers of the heading and the tabs on the legacy page.
-  var oldFragments: [String] { ([oldID] + panels.map(\.oldID)).compactMap { $0 } }
+  var oldFragments: [String] { ([oldID] + tabs.map(\.oldID)).compactMap { $0 } }
 
   /// - Parameters:
   ///   - blocks: the heading, then the blocks up to the next criterion.
@@ -48,82 +44,38 @@ struct GuideCriterion: Sendable {
     let anchor = document.anchors[heading.anchor]
     title = anchor.text
     oldID = anchor.explicitID
-    self.heading = HeadingLine.words(of: text[first.range])
+    self.heading = text.heading(in: first.range).withoutIdentifier
     source = text.source(ofLine: first.range.lines.lowerBound) ?? 1
-    let start = first.range.lines.upperBound + 1
-    let rest = text.part(from: start, to: end)
     let content = blocks.dropFirst().filter { !$0.isInvisible }
-    let sets = content.compactMap { block -> (block: Block, tabs: Tabs)? in
-      if case .tabs(let tabs) = block.content { (block, tabs) } else { nil }
+    let sets = content.compactMap { block -> (range: ClosedRange<Int>, tabs: Tabs)? in
+      if case .tabs(let tabs) = block.content { (block.range.lines, tabs) } else { nil }
     }
-    if sets.count == 1, let set = sets.first, content.last == set.block {
-      let opening = set.block.range.lines
-      introduction = text.part(from: start, to: opening.lowerBound - 1)
-      var panels = Self.panels(of: set.tabs, lines: opening, in: text, document: document)
-      // After the set there are only comments; they are added to the last tab.
-      if opening.upperBound < end, var last = panels.popLast() {
-        last.lines = last.lines.trimmed
-        last.lines.appendBlock(text.part(from: opening.upperBound + 1, to: end))
-        panels.append(last)
-      }
-      self.panels = panels
+    var changes = TextLines.Changes()
+    if sets.count == 1, let set = sets.first, content.last?.range.lines == set.range {
       shape = .tabs
-      return
-    }
-    let tabs = content.filter { block in block.headingLevel == 3 }
-    let lifts =
-      sets.isEmpty && content.compactMap(\.headingLevel).min() == 3
-      && tabs.contains { block in
-        guard case .heading(let heading) = block.content else { return false }
-        return sectionNames.contains(document.anchors[heading.anchor].text.lowercased())
+      tabs = set.tabs.panels.map { Tab(document.anchors[$0.anchor]) }
+      changes.open(set.tabs, on: set.range, of: text, document)
+    } else {
+      let names = content.filter { $0.headingLevel == 3 }.compactMap { block in
+        if case .heading(let heading) = block.content {
+          Tab(document.anchors[heading.anchor])
+        } else {
+          nil
+        }
       }
-    shape = lifts ? .liftedHeadings : sets.isEmpty ? .noTabs : .keptSet
-    guard lifts, let first = tabs.first else {
-      (introduction, panels) = (rest, [])
-      return
+      let isLifted =
+        sets.isEmpty && content.compactMap(\.headingLevel).min() == 3
+        && names.contains { sectionNames.contains($0.name.lowercased()) }
+      shape = isLifted ? .liftedHeadings : sets.isEmpty ? .noTabs : .keptSet
+      tabs = isLifted ? names : []
+      if isLifted { changes.shift(content, by: -1, of: text) }
     }
-    introduction = text.part(from: start, to: first.range.lines.lowerBound - 1)
-    panels = Self.panels(of: tabs, in: text, document: document, end: end)
+    body = text.part(from: first.range.lines.upperBound + 1, to: end, with: changes)
   }
+}
 
-  /// The panels made of headings of level 3, which become headings of level 2.
-  private static func panels(
-    of headings: [Block], in text: TextLines, document: Document, end: Int
-  ) -> [Panel] {
-    headings.enumerated().compactMap { place, block in
-      guard case .heading(let heading) = block.content else { return nil }
-      let anchor = document.anchors[heading.anchor]
-      let start = block.range.lines.upperBound + 1
-      let next =
-        place + 1 < headings.count ? headings[place + 1].range.lines.lowerBound - 1 : end
-      let content = text.part(from: start, to: next)
-      return Panel(
-        label: HeadingLine.words(of: text[block.range]), name: anchor.text,
-        oldID: anchor.explicitID, lines: content.shiftingHeadings(by: -1),
-        source: text.source(ofLine: block.range.lines.lowerBound) ?? 1)
-    }
-  }
-
-  private static func panels(
-    of tabs: Tabs, lines: ClosedRange<Int>, in text: TextLines, document: Document
-  ) -> [Panel] {
-    let starts = tabs.panels.map { document.anchors[$0.anchor].range.lines.lowerBound }
-    return tabs.panels.enumerated().map { place, panel in
-      let anchor = document.anchors[panel.anchor]
-      // Each tab ends with a line of colons, before the next tab or the closing line of the set.
-      let end = (place + 1 < starts.count ? starts[place + 1] : lines.upperBound) - 2
-      let start = starts[place] + 1
-      var content = text.part(from: start, to: end)
-      let levels = panel.blocks.compactMap(\.headingLevel)
-      if let highest = levels.min(), highest < 3 {
-        content = content.shiftingHeadings(by: 3 - highest)
-      }
-      let opening = text.part(from: starts[place], to: starts[place]).lines.first?.text ?? ""
-      return Panel(
-        label: HeadingLine.words(ofOpening: opening), name: anchor.text, oldID: anchor.explicitID,
-        lines: content, source: text.source(ofLine: starts[place]) ?? 1)
-    }
-  }
+extension GuideCriterion.Tab {
+  fileprivate init(_ anchor: Anchor) { self.init(name: anchor.text, oldID: anchor.explicitID) }
 }
 
 extension Block {
@@ -136,65 +88,77 @@ extension Block {
   }
 }
 
-/// Finds the text of headings and labels as written, with its markup.
-enum HeadingLine {
-  /// The text of a heading without its `#` or its underline.
-  static func words(of lines: TextLines) -> String {
-    var words = lines.lines.map { $0.text.trimmingBlanks }
-    if words.count > 1 { words.removeLast() }
-    var text = words.joined(separator: " ")
-    if text.hasPrefix("#") {
-      text = String(text.drop { $0 == "#" }).trimmingBlanks
-      let closed = String(text.reversed().drop { $0 == "#" }.reversed())
-      if closed.isEmpty || closed.hasSuffix(" ") { text = closed.trimmingBlanks }
+extension TextLines {
+  /// Changes of lines, by their numbers from 1; nil for a line that is removed.
+  fileprivate struct Changes {
+    var lines: [Int: String?] = [:]
+
+    /// Makes the tabs of a set headings of level 2, above those in the tabs.
+    mutating func open(
+      _ tabs: Tabs, on range: ClosedRange<Int>, of text: TextLines, _ document: Document
+    ) {
+      let starts = tabs.panels.map { document.anchors[$0.anchor].range.lines.lowerBound }
+      // Each tab ends with a blank line and one of colons, before the next tab or the closing line of
+      // the set.
+      let end = range.upperBound
+      for line in starts.dropFirst().map({ $0 - 1 }) + [range.lowerBound, end - 2, end - 1, end] {
+        lines[line] = .some(nil)
+      }
+      for (panel, start) in zip(tabs.panels, starts) {
+        let opening = text.part(from: start, to: start).lines.first?.text ?? ""
+        let label = opening.drop { $0 == ":" || $0 == " " }.dropFirst("tab".count)
+        lines[start] = "## " + String(label).trimmingBlanks.withoutIdentifier
+        let highest = panel.blocks.compactMap(\.headingLevel).min() ?? 3
+        if highest < 3 { shift(panel.blocks, by: 3 - highest, of: text) }
+      }
     }
-    return withoutIdentifier(text)
+
+    /// Changes the levels of headings, except in containers, lists and quotes.
+    mutating func shift(_ blocks: [Block], by levels: Int, of text: TextLines) {
+      for block in blocks {
+        guard let level = block.headingLevel else { continue }
+        let marks = String(repeating: "#", count: min(6, max(1, level + levels)))
+        let words = text.heading(in: block.range)
+        for line in block.range.lines { lines[line] = .some(nil) }
+        // The identifier of a tab is one of the aliases of its page.
+        lines[block.range.lines.lowerBound] =
+          "\(marks) \(level + levels == 2 ? words.withoutIdentifier : words)"
+      }
+    }
   }
 
-  /// The label in the line `::: tab Label {#id}`.
-  static func words(ofOpening line: String) -> String {
-    let text = String(line.trimmingBlanks.drop { $0 == ":" }).trimmingBlanks
-    let name = text.prefix { !$0.isWhitespace }
-    return withoutIdentifier(String(text.dropFirst(name.count)).trimmingBlanks)
+  fileprivate func part(from first: Int, to last: Int, with changes: Changes) -> TextLines {
+    var result = TextLines()
+    for (number, line) in zip(first..., part(from: first, to: last).lines) {
+      if let text = changes.lines[number, default: line.text] {
+        result.append(text, from: line.source)
+      }
+    }
+    return result.trimmed
   }
 
-  private static func withoutIdentifier(_ text: String) -> String {
-    guard text.hasSuffix("}"), let brace = text.lastIndex(of: "{"),
-      text[brace...].hasPrefix("{#"), !text[brace...].contains(" ")
-    else { return text }
-    return String(text[..<brace]).trimmingBlanks
+  /// The words of a heading as written, on one line, without its `#` or its underline.
+  func heading(in range: SourceRange) -> String {
+    let lines = self[range].lines.map { $0.text.trimmingBlanks }
+    let words = (lines.count > 1 ? lines.dropLast() : lines).joined(separator: " ")
+    return String(words.drop { $0 == "#" }).trimmingBlanks
   }
 }
 
 extension String {
+  /// The words of a heading or a label without its identifier.
+  var withoutIdentifier: String {
+    guard hasSuffix("}"), let brace = lastIndex(of: "{"), self[brace...].hasPrefix("{#"),
+      !self[brace...].contains(" ")
+    else { return self }
+    return String(self[..<brace]).trimmingBlanks
+  }
+
   /// The text without spaces and tabs at its ends.
   var trimmingBlanks: String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     var rest = utf8.drop(while: isBlank)
     while let last = rest.last, isBlank(last) { rest.removeLast() }
     return String(Substring(rest))
-  }
-}
-
-extension TextLines {
-  /// The lines with the levels of headings changed, except in containers, lists and quotes.
-  func shiftingHeadings(by levels: Int) -> TextLines {
-    var result = self
-    for block in parsed().document.blocks.reversed() {
-      guard let level = block.headingLevel else { continue }
-      let marks = String(repeating: "#", count: min(6, max(1, level + levels)))
-      let range = block.range.lines
-      let line =
-        lines.indices.contains(range.lowerBound - 1) ? lines[range.lowerBound - 1].text : ""
-      if line.trimmingBlanks.hasPrefix("#") {
-        result.edit(range.lowerBound) { $0 = marks + $0.trimmingBlanks.drop { $0 == "#" } }
-      } else {
-        let words = part(from: range.lowerBound, to: range.upperBound).lines.dropLast().map {
-          $0.text.trimmingBlanks
-        }
-        result.replace(range, with: marks + " " + words.joined(separator: " "))
-      }
-    }
-    return result
   }
 }

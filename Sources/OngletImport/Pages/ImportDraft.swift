@@ -211,11 +211,7 @@ struct ImportDraft: Sendable {
     if !aliases.isEmpty {
       fields += "aliases: \(yamlList(aliases.map { "#\($0)" }))\n"
     }
-    body.appendBlock(criterion.introduction)
-    for panel in criterion.panels {
-      body.appendBlock(TextLines([.init(text: "## " + panel.label, source: panel.source)]))
-      body.appendBlock(panel.lines)
-    }
+    body.appendBlock(criterion.body)
     return File(path: path, fields: fields, body: body, description: criterion.description)
   }
 
@@ -223,7 +219,7 @@ struct ImportDraft: Sendable {
   /// get.
   private func aliases(of criterion: GuideCriterion, named name: String) -> [String] {
     var taken: Set<String> = [name]
-    for panel in criterion.panels {
+    for panel in criterion.tabs {
       taken.insert("\(name)-\(slug(panel.name))")
       let words = panel.name.lowercased()
       for section in sections
@@ -245,7 +241,7 @@ extension GuideCriterion {
   /// The title and the tabs, for the report.
   fileprivate var description: Message {
     let title = Message("“\(title)”", french: "« \(title) »")
-    let tabs = panels.map(\.name).joined(separator: ", ")
+    let tabs = tabs.map(\.name).joined(separator: ", ")
     return tabs.isEmpty ? title : title + Message(": \(tabs)", french: " : \(tabs)")
   }
 }

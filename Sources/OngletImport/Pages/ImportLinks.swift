@@ -62,14 +62,12 @@ struct ImportLinks {
       let top = Place(path: path, fragment: nil)
       if let id = criterion.oldID { ids[id] = top }
       for slug in Self.slugs(of: criterion.title) where slugs[slug] == nil { slugs[slug] = top }
-      for panel in criterion.panels {
-        if let id = panel.oldID { ids[id] = Place(path: path, fragment: codeHostSlug(panel.name)) }
+      for tab in criterion.tabs {
+        if let id = tab.oldID { ids[id] = Place(path: path, fragment: codeHostSlug(tab.name)) }
       }
     }
     for (criterion, name) in zip(guide.criteria, place.criteria) {
-      let path = place.path(of: name)
-      note(criterion.introduction, at: path)
-      for panel in criterion.panels { note(panel.lines, at: path) }
+      note(criterion.body, at: place.path(of: name))
     }
     return ids.merging(slugs) { id, _ in id }
   }

@@ -18,49 +18,45 @@ struct ImportedGuide: Sendable {
   init?(_ text: TextLines, sections: [Section]) {
     let document = text.parsed().document
     var blocks = document.blocks[...]
-    var introductionStart = 1
+    var start = 1
     if let first = blocks.first, case .heading(let heading) = first.content, heading.level == 1 {
       title = document.anchors[heading.anchor].text
-      self.heading = HeadingLine.words(of: text[first.range])
-      introductionStart = first.range.lines.upperBound + 1
+      self.heading = text.heading(in: first.range).withoutIdentifier
+      start = first.range.lines.upperBound + 1
       blocks = blocks.dropFirst()
     } else {
       (title, heading) = (nil, nil)
     }
-    guard !blocks.contains(where: { $0.headingLevel == 1 }) else { return nil }
-    let starts = blocks.indices.filter { blocks[$0].headingLevel == 2 }
     let names = Set(
       sections.flatMap { $0.headings.values.values.flatMap(\.self) }.map { $0.lowercased() })
-    var criteria: [GuideCriterion] = []
-    for (place, start) in starts.enumerated() {
+    let starts = blocks.indices.filter { blocks[$0].headingLevel == 2 }
+    let lines = starts.map { blocks[$0].range.lines.lowerBound } + [text.lines.count + 1]
+    introduction = text.part(from: start, to: lines[0] - 1).trimmed
+    criteria = zip(starts.indices, starts).compactMap { place, start in
       let next = place + 1 < starts.count ? starts[place + 1] : blocks.endIndex
-      let end =
-        next < blocks.endIndex ? blocks[next].range.lines.lowerBound - 1 : text.lines.count
-      guard
-        let criterion = GuideCriterion(
-          text, document: document, blocks: blocks[start..<next], end: end, sectionNames: names)
-      else { return nil }
-      criteria.append(criterion)
+      return GuideCriterion(
+        text, document: document, blocks: blocks[start..<next], end: lines[place + 1] - 1,
+        sectionNames: names)
     }
-    guard criteria.contains(where: { $0.shape == .tabs || $0.shape == .liftedHeadings }),
-      let first = starts.first
-    else { return nil }
-    let end = blocks[first].range.lines.lowerBound - 1
-    introduction = text.part(from: introductionStart, to: end).trimmed
-    self.criteria = criteria
+    if blocks.contains(where: { $0.headingLevel == 1 })
+      || !criteria.contains(where: { !$0.tabs.isEmpty })
+    {
+      return nil
+    }
   }
 
   /// Whether its parts, each parsed alone, have as many references and links to footnotes as the
   /// page: one part may use what another one defines.
   func holdsAll(of page: TextLines) -> Bool {
-    let headings =
-      [heading].compactMap(\.self)
-      + criteria.flatMap { [$0.heading] + $0.panels.map(\.label) }
-    let parts = [introduction] + criteria.flatMap { [$0.introduction] + $0.panels.map(\.lines) }
-    let alone = headings.map { TextLines([TextLines.Line(text: "# " + $0, source: 1)]) } + parts
-    return alone.reduce(0) { $0 + $1.parsed().document.referenceCount }
+    var parts = [introduction, TextLines(heading: heading ?? "")]
+    for criterion in criteria { parts += [TextLines(heading: criterion.heading), criterion.body] }
+    return parts.reduce(0) { $0 + $1.parsed().document.referenceCount }
       == page.parsed().document.referenceCount
   }
+}
+
+extension TextLines {
+  fileprivate init(heading: String) { self.init([Line(text: "# " + heading, source: 1)]) }
 }
 
 extension Document {

@@ -69,20 +69,6 @@ struct TextLines: Sendable, Hashable {
     append(other)
   }
 
-  /// Changes a line, counted from 1.
-  mutating func edit(_ number: Int, _ change: (inout String) -> Void) {
-    if lines.indices.contains(number - 1) { change(&lines[number - 1].text) }
-  }
-
-  /// Replaces a range of lines, from 1, by one line.
-  mutating func replace(_ range: ClosedRange<Int>, with text: String) {
-    guard let source = source(ofLine: range.lowerBound), range.upperBound <= lines.count else {
-      return
-    }
-    lines.replaceSubrange(
-      range.lowerBound - 1..<range.upperBound, with: [Line(text: text, source: source)])
-  }
-
   func parsed() -> ParsedDocument {
     parse(MarkdownInput(bytes: Array(text.utf8), path: ""))
   }

@@ -72,6 +72,19 @@ extension MarkupTag {
     guard let tag = reader.read() else { return nil }
     self = tag
   }
+
+  /// All tags of a text, in order.
+  static func all(in bytes: [UInt8]) -> [MarkupTag] {
+    var tags: [MarkupTag] = []
+    var position = 0
+    while position < bytes.count {
+      let mayBegin = bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{")
+      let tag = mayBegin ? MarkupTag(bytes, at: position) : nil
+      if let tag { tags.append(tag) }
+      position = tag?.range.upperBound ?? position + 1
+    }
+    return tags
+  }
 }
 
 /// Reads one tag. Elements are what CommonMark (section 6.6) or MDX takes for a tag.

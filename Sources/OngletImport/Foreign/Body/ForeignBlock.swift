@@ -42,8 +42,7 @@ struct ForeignContainerName: Sendable, Hashable {
   /// Foreign names that mean the same as Onglet's name.
   private static let synonyms: Set<String> = [
     "info", "seealso", "secondary", "primary", "default", "pageinfo", "notice", "nb", "hint",
-    "caution",
-    "attention", "alert",
+    "caution", "attention", "alert",
   ]
 
   /// - Parameter foreign: the foreign name, in any case: `danger`, `Note`.
@@ -65,10 +64,11 @@ struct ForeignContainerName: Sendable, Hashable {
   }
 }
 
+/// Writes blocks as lines.
 struct ForeignBlockWriter {
   private(set) var lines: [TextLines.Line] = []
   /// The largest number of colons of a container in it.
-  private(set) var height = 2
+  private var height = 2
   private var isAfterGap = false
 
   /// Sets of tabs are nested at most two deep.
@@ -83,55 +83,43 @@ struct ForeignBlockWriter {
         lines.append(line)
         isAfterGap = false
       case .gap(let source): append("", source)
-      case .container(let container):
-        let title = container.title.isEmpty ? "" : " " + container.title
-        let inner = ForeignBlockWriter(container.blocks, depth: depth)
-        write(container.name + title, at: container, [inner])
-      case .panel(let panel): writeLabelled(panel, depth: depth)
+      case .container(let container): write([container], depth: depth)
+      case .tabs(let panels) where panels.count > 1 && depth < Self.deepestSet:
+        write(panels, isSet: true, depth: depth + 1)
       case .tabs(let panels):
-        if panels.count > 1, depth < Self.deepestSet {
-          let inner = panels.map { ForeignBlockWriter([.container($0)], depth: depth + 1) }
-          write("tabs", at: panels[0], inner)
-        } else {
-          for panel in panels { writeLabelled(panel, depth: depth) }
-        }
+        for panel in panels { write([panel], isLabelled: true, depth: depth) }
+      case .panel(let panel): write([panel], isLabelled: true, depth: depth)
       }
     }
   }
 
-  /// Writes a container, with a fence that is longer than those in it.
+  /// Writes a container or a set of tabs, with a fence that is longer than those in it.
+  ///
+  /// - Parameter isLabelled: whether it is a tab without a set, or in a set that is nested too
+  ///   deeply, which becomes its label above its content.
   private mutating func write(
-    _ words: String, at place: ForeignContainer, _ parts: [ForeignBlockWriter]
+    _ parts: [ForeignContainer], isSet: Bool = false, isLabelled: Bool = false, depth: Int
   ) {
-    let colons = max(3, (parts.map(\.height).max() ?? 2) + 1)
-    height = max(height, colons)
-    let fence = String(repeating: ":", count: colons).indented(by: place.indentation)
-    separate(place)
-    append("\(fence) \(words)", place.line)
-    for part in parts { lines += part.trimmedLines }
-    let last = lines.last?.source ?? place.line
-    append(fence, last)
-    append("", last)
-  }
-
-  /// Writes a tab without a set, or in a set that is nested too deeply: its label above its
-  /// content.
-  private mutating func writeLabelled(_ panel: ForeignContainer, depth: Int) {
-    let inner = ForeignBlockWriter(panel.blocks, depth: depth)
-    height = max(height, inner.height)
-    separate(panel)
-    if !panel.title.isEmpty {
-      append("**\(panel.title)**".indented(by: panel.indentation), panel.line)
-      append("", panel.line)
+    let first = parts[0]
+    let inner = parts.map {
+      ForeignBlockWriter(isSet ? [.container($0)] : $0.blocks, depth: depth)
     }
-    lines += inner.trimmedLines
-    append("", inner.lines.last?.source ?? panel.line)
-  }
-
-  private var trimmedLines: [TextLines.Line] { TextLines(lines).trimmed.lines }
-
-  private mutating func separate(_ container: ForeignContainer) {
-    if lines.last.map({ !$0.isBlank }) ?? false { append("", container.line) }
+    let tallest = inner.map(\.height).max() ?? 2
+    let colons = max(3, tallest + 1)
+    height = max(height, isLabelled ? tallest : colons)
+    let fence = String(repeating: ":", count: colons).indented(by: first.indentation)
+    if lines.last.map({ !$0.isBlank }) ?? false { append("", first.line) }
+    if !isLabelled {
+      let title = isSet || first.title.isEmpty ? "" : " " + first.title
+      append("\(fence) \(isSet ? "tabs" : first.name)\(title)", first.line)
+    } else if !first.title.isEmpty {
+      append("**\(first.title)**".indented(by: first.indentation), first.line)
+      append("", first.line)
+    }
+    for part in inner { lines += TextLines(part.lines).trimmed.lines }
+    let last = lines.last?.source ?? first.line
+    if !isLabelled { append(fence, last) }
+    append("", last)
   }
 
   private mutating func append(_ text: String, _ source: Int) {

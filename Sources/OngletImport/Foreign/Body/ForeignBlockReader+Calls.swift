@@ -11,18 +11,17 @@ extension ForeignBlockReader {
     guard let opening = Span(of: level.lines, at: index), !opening.tag.isEnd else { return nil }
     let tag = opening.tag
     var call = called(by: tag, opening.source)
-    guard
+    let isCall =
       tag.form == .liquid
-        ? ConstructTable.has(call.name)
-        : ConstructTable.isCall(tag, onPageOfProgram: context.isProgram)
-    else { return nil }
-    let outcome = ConstructTable.outcome(of: &call)
+      ? ConstructTable.has(call.name)
+      : ConstructTable.isCall(tag, onPageOfProgram: context.isProgram)
+    let outcome = isCall ? ConstructTable.outcome(of: &call) : .value
     // It is part of a line of text.
     switch outcome {
     case .reference, .value: return nil
     default: break
     }
-    guard !tag.isSelfClosing, let closing = closing(of: tag, after: opening, in: &level) else {
+    guard !tag.isSelfClosing, let closing = closing(of: opening, in: &level) else {
       // If text follows, the tag is part of that text.
       if !opening.rest.trimmingBlanks.isEmpty { return nil }
       return (blocks(outcome, call, nil, at: line), opening.lastLine + 1)
@@ -47,18 +46,14 @@ extension ForeignBlockReader {
   /// call, and so is that of an imported page of MDX.
   private func called(by tag: MarkupTag, _ source: String) -> ConstructCall {
     var call = ConstructCall(tag, source: source, imports: imports)
-    if let file = imports[tag.name], tag.isComponent {
-      return ConstructCall(including: file, source: source, arguments: call.arguments)
-    }
-    guard tag.form == .liquid, tag.name.hasPrefix("include"), let file = call.takeFirst() else {
-      return call
-    }
+    var file = tag.isComponent ? imports[tag.name] : nil
+    if tag.form == .liquid, tag.name.hasPrefix("include") { file = call.takeFirst() }
+    guard let file else { return call }
     // `type="start"` is only the form of the call.
     if ["start", "middle", "end"].contains(tag["type"]) { _ = call.take("type") }
-    if ForeignPage.isPage(file) || file.hasSuffix(".txt") {
-      return ConstructCall(including: file, source: source, arguments: call.arguments)
-    }
-    return ConstructCall(PageFileName(file).stem, source: source, arguments: call.arguments)
+    return tag.isComponent || ForeignPage.isPage(file) || file.hasSuffix(".txt")
+      ? ConstructCall(including: file, source: source, arguments: call.arguments)
+      : ConstructCall(PageFileName(file).stem, source: source, arguments: call.arguments)
   }
 
   // MARK: Positions of tags
@@ -92,68 +87,43 @@ extension ForeignBlockReader {
     let after: String
   }
 
-  /// The search for the end of a call.
-  private struct EndSearch {
-    let tag: MarkupTag
-    private var depth = 1
-    /// Whether there is an end tag, be it of another call of that name.
-    private(set) var hasEnd = false
-
-    init(_ tag: MarkupTag) { self.tag = tag }
-
-    mutating func find(in text: String, at line: Int) -> Closing? {
-      guard text.contains(tag.name) else { return nil }
-      let bytes = Array(text.utf8)
-      var position = 0
-      while position < bytes.count {
-        guard bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{"),
-          let other = MarkupTag(bytes, at: position)
-        else {
-          position += 1
-          continue
-        }
-        position = other.range.upperBound
-        let change = ForeignBlockReader.change(of: other, in: tag)
-        depth += change
-        if change < 0 { hasEnd = true }
-        if depth == 0 {
-          return Closing(
-            line: line, before: String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
-            after: String(decoding: bytes[position...], as: UTF8.self))
-        }
-      }
-      return nil
-    }
-  }
-
   /// The end of a call. Tags that are indented like code are only looked at if there is no other.
-  private func closing(
-    of tag: MarkupTag, after opening: Span, in level: inout Level
-  ) -> Closing? {
+  private func closing(of opening: Span, in level: inout Level) -> Closing? {
+    let tag = opening.tag
     let key = tag.form == .liquid ? opening.source : tag.name
     let isPart = tag.form == .liquid && tag["type"] != nil
     if level.unclosed.contains(key) || isPart && tag["type"] != "start" { return nil }
     let first = opening.lastLine
     let width = level.lines[first].text.indentationWidth
     var hasEnd = false
-    for limit in [width + 3, Int.max] where limit < Int.max || hasEnd {
-      var search = EndSearch(tag)
-      var found = search.find(in: opening.rest, at: first)
+    var found: Closing?
+    for limit in [width + 3, Int.max] {
+      var depth = 1
+      func find(in text: String, at line: Int) -> Closing? {
+        guard text.contains(tag.name) else { return nil }
+        let bytes = Array(text.utf8)
+        for other in MarkupTag.all(in: bytes) {
+          let change = Self.change(of: other, in: tag)
+          hasEnd = hasEnd || change < 0
+          if text.indentationWidth > limit { continue }
+          depth += change
+          if depth > 0 { continue }
+          return Closing(
+            line: line, before: String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
+            after: String(decoding: bytes[other.range.upperBound...], as: UTF8.self))
+        }
+        return nil
+      }
+      found = find(in: opening.rest, at: first)
       if found != nil { return found }
       _ = level.firstTextLine(from: first + 1) { index in
-        let text = level.lines[index].text
-        if text.indentationWidth <= limit {
-          found = search.find(in: text, at: index)
-        } else {
-          hasEnd = hasEnd || isPart || ["/", "end"].contains { text.contains($0 + tag.name) }
-        }
+        found = find(in: level.lines[index].text, at: index)
         return found != nil
       }
-      if found != nil { return found }
-      hasEnd = hasEnd || search.hasEnd
+      if found != nil || !hasEnd { break }
     }
     if !hasEnd { level.unclosed.insert(key) }
-    return nil
+    return found
   }
 
   /// By how much a tag inside a call changes the number of open calls of that name.

@@ -1,48 +1,43 @@
 import OngletMarkdown
 import OngletModel
 
-/// Code, and text that is not read.
+/// Code, other files, and text that is not read.
 extension ForeignBlockReader {
-  /// Reads a block of code, or of HTML that is not read further.
+  // MARK: Code
+
+  /// Reads a block of code, whose lines stay as they are except its info string, or of HTML that is
+  /// not read further. In a set of blocks of code, each is a tab.
   mutating func code(at index: Int, in level: Level, base: Int) -> Construct? {
     guard level.code[index] else { return nil }
     let block = level.code.blocks[index]
     let end = min(level.lines.count, index + (block?.lines.count ?? 1))
-    return (verbatim(Array(level.lines[index..<end]), block, base: base), end)
-  }
-
-  /// The lines as they are, except the info string of a block of code.
-  private mutating func verbatim(_ lines: [Line], _ block: VerbatimBlock?, base: Int)
-    -> [ForeignBlock]
-  {
-    guard let first = lines.first else { return [] }
+    let first = level.lines[index]
+    var lines = Array(level.lines[index..<end])
     guard let fence = block?.fence else {
-      return program(lines) ?? includedPage(lines) ?? lines.map(ForeignBlock.line)
+      return (program(lines) ?? includedPage(first) ?? lines.map(ForeignBlock.line), end)
     }
-    let (start, info) = Self.opening(first, fence, base: base)
-    let written = rewritten(info, after: start, at: first)
-    for line in lines.dropFirst() { reportConstruct(inCode: line) }
-    let text = written.text == info ? first.text : start + written.text
-    return ([first.with(text)] + lines.dropFirst()).map(ForeignBlock.line)
-  }
-
-  /// The line that opens a block of code: the text up to the end of the fence, and the info string.
-  static func opening(
-    _ line: Line, _ fence: VerbatimBlock.Fence, base: Int
-  ) -> (start: String, info: String) {
     // The parser has read the line without the indentation of its level.
     let indentation = String(repeating: " ", count: base)
-    let text = base == 0 ? line.text : indentation + line.text.outdented(by: base)
-    let bytes = Array(text.utf8)
-    let end = min(bytes.count, base + fence.column - 1 + fence.length)
-    return (
-      String(decoding: bytes[..<end], as: UTF8.self),
-      String(decoding: bytes[end...], as: UTF8.self).trimmingBlanks
-    )
+    let text = base == 0 ? first.text : indentation + first.text.outdented(by: base)
+    let opening = text.utf8.prefix(base + fence.column - 1 + fence.length)
+    let start = String(decoding: opening, as: UTF8.self)
+    let info = String(decoding: text.utf8.dropFirst(opening.count), as: UTF8.self).trimmingBlanks
+    let written = rewritten(info, after: start, at: first)
+    for line in lines.dropFirst() { reportCommand(inCode: line) }
+    guard sets.last?.labels.hasFences == true else {
+      if written.text != info { lines[0].text = start + written.text }
+      return (lines.map(ForeignBlock.line), end)
+    }
+    lines[0].text = start + written.untitled
+    let label = written.title ?? (written.language.isEmpty ? "Code" : written.language)
+    let panel = ForeignContainer(
+      name: "tab", title: label, indentation: base, line: first.source,
+      blocks: lines.map(ForeignBlock.line))
+    return ([.panel(panel)], end)
   }
 
   /// The info string of a block of code in the content format; what that does not have is reported.
-  mutating func rewritten(
+  private mutating func rewritten(
     _ info: String, after start: String, at line: Line
   ) -> ForeignCodeInfo {
     let written = ForeignCodeInfo(info)
@@ -64,38 +59,67 @@ extension ForeignBlockReader {
     return written
   }
 
-  /// Reports constructs in code, which the other program would have replaced.
-  private mutating func reportConstruct(inCode line: Line) {
-    if line.text.contains("{{</*") || line.text.contains("{{%/*") {
-      notes.ask(
-        "escaped shortcode in code, kept as it is: remove `/*` and `*/`",
-        french: "shortcode échappé dans du code, gardé tel quel : enlever `/*` et `*/`",
-        line: line.source)
-    }
-    guard line.text.contains("--8<-- \"") || line.text.contains("{{#") else { return }
+  /// Reports a command in code, which the other program would have replaced, or shown without the
+  /// marks of a remark.
+  private mutating func reportCommand(inCode line: Line) {
+    guard ["--8<-- \"", "{{#", "{{</*", "{{%/*"].contains(where: line.text.contains) else { return }
     notes.ask(
       "command in code, kept as it is: ",
       french: "commande dans du code, gardée telle quelle : ", quoting: line.text,
       line: line.source)
   }
 
-  /// The gap that is left by a program in HTML, `<script>` or `<style>`; nil for other HTML.
-  private mutating func program(_ lines: [Line]) -> [ForeignBlock]? {
-    guard let first = lines.first else { return nil }
-    let words = first.text.trimmingBlanks.lowercased()
-    guard words.hasPrefix("<script") || words.hasPrefix("<style") else { return nil }
-    leaveOutProgram(lines)
-    return [.gap(first.source)]
+  // MARK: Included files
+
+  /// Reads a line that includes a file: `--8<-- "file"`, `{{#include file}}`, `<<< @/file`.
+  mutating func include(at index: Int, in lines: [Line]) -> Construct? {
+    let line = lines[index]
+    let words = line.text.trimmingBlanks
+    let name: Substring
+    if words.hasPrefix("--8<-- \""), words.hasSuffix("\"") {
+      name = words.dropFirst("--8<-- \"".count).dropLast()
+    } else if words.hasPrefix("<<< ") {
+      // The lines to be marked and the title follow the path.
+      let rest = words.dropFirst(4).drop { $0 == " " }
+      name = rest.prefix { !" {[".contains($0) }
+      if let text = context.file(String(name).without(prefix: "@/")) {
+        let language = name.split(separator: ".").last ?? ""
+        let info = "\(language) \(rest.dropFirst(name.count))"
+        return (fenced(text.lines, rewritten(info, after: "```", at: line).text, line), index + 1)
+      }
+    } else if words.hasPrefix("{{#"), words.hasSuffix("}}"), words.contains("include") {
+      name = words.dropFirst(3).dropLast(2).drop { $0 != " " }
+    } else {
+      return nil
+    }
+    return (included(String(name), words, at: line), index + 1)
   }
 
   /// The page of VitePress that a comment includes: `<!--@include: ./page.md-->`.
-  private mutating func includedPage(_ lines: [Line]) -> [ForeignBlock]? {
-    guard let first = lines.first, let start = first.text.firstRange(of: "@include:")?.upperBound,
-      let end = first.text.firstRange(of: "-->")?.lowerBound, start < end
-    else { return nil }
-    let name = String(first.text[start..<end]).trimmingBlanks
-    return included(name.without(prefix: "@/"), first.text, at: first)
+  private mutating func includedPage(_ line: Line) -> [ForeignBlock]? {
+    let parts = line.text.split(separator: "@include:", maxSplits: 1)
+    guard let name = parts.dropFirst().first?.split(separator: "-->").first else { return nil }
+    return included(String(name), line.text, at: line)
   }
+
+  /// The content of a file in place of a line; the line as a comment, if there is no such file.
+  mutating func included(_ name: String, _ words: String, at line: Line) -> [ForeignBlock] {
+    let width = line.text.indentationWidth
+    let name = name.trimmingBlanks.without(prefix: "@/")
+    guard includeDepth < 3, let text = context.included(name) else {
+      notes.commented(words, line: line.source)
+      let comment = words.hasPrefix("<!--") ? words : Self.comment(words)
+      return [.line(line.with(comment.indented(by: width)))]
+    }
+    notes.turned(words, into: name, line: line.source)
+    let indentation = String(repeating: " ", count: width)
+    let lines = text.lines.map { line.with($0.isBlank ? "" : indentation + $0.text) }
+    includeDepth += 1
+    defer { includeDepth -= 1 }
+    return read(lines, base: width)
+  }
+
+  // MARK: Remarks and programs
 
   /// Reads a remark of MDX or Hugo with several lines: `{/* … */}`.
   mutating func remark(at index: Int, in lines: [Line]) -> Construct? {
@@ -113,36 +137,65 @@ extension ForeignBlockReader {
     return (written + [.gap(lines[index].source)], end + 1)
   }
 
-  mutating func leaveOutProgram(_ lines: [Line]) {
+  /// The gap that is left by a program in HTML, `<script>` or `<style>`; nil for other HTML.
+  private mutating func program(_ lines: [Line]) -> [ForeignBlock]? {
+    let words = lines[0].text.trimmingBlanks.lowercased()
+    return words.hasPrefix("<script") || words.hasPrefix("<style") ? leftOutProgram(lines) : nil
+  }
+
+  private mutating func leftOutProgram(_ lines: [Line]) -> [ForeignBlock] {
     notes.ask(
       "program left out, write by hand what it added: ",
       french: "programme laissé de côté, écrire à la main ce qu’il ajoutait : ",
-      quoting: lines.map(\.text).joined(separator: "\n"), line: lines.first?.source ?? 1)
+      quoting: lines.map(\.text).joined(separator: "\n"), line: lines[0].source)
+    return [.gap(lines[0].source)]
   }
 
-  /// The blocks of code of a level as tabs, with their titles or languages as labels.
-  mutating func codePanels(_ lines: [Line], base: Int) -> [ForeignBlock] {
-    let code = CodeMap(lines, base: base)
-    var blocks: [ForeignBlock] = []
-    var index = 0
-    while index < lines.count {
-      guard let block = code.blocks[index], let fence = block.fence else {
-        if !lines[index].isBlank { blocks += read([lines[index]], base: base) }
-        index += 1
-        continue
-      }
-      let end = min(lines.count, index + block.lines.count)
-      let (start, info) = Self.opening(lines[index], fence, base: base)
-      let written = rewritten(info, after: start, at: lines[index])
-      let label = written.title ?? (written.language.isEmpty ? "Code" : written.language)
-      let opening = lines[index].with(start + written.untitled)
-      let content = ([opening] + lines[(index + 1)..<end]).map(ForeignBlock.line)
-      blocks.append(
-        .panel(
-          ForeignContainer(
-            name: "tab", title: label, indentation: base, line: opening.source, blocks: content)))
-      index = end
+  /// Reads `import …` and `export …`, which are code.
+  mutating func statement(at index: Int, in lines: [Line]) -> Construct? {
+    let words = lines[index].text
+    let isFirst = index == 0 || lines[index - 1].isBlank || Self.isStatement(lines[index - 1].text)
+    guard isFirst, Self.isStatement(words) else { return nil }
+    var end = index + 1
+    // An `export` ends at a blank line; an `import` usually has one line, and another may follow
+    // it.
+    if words.hasPrefix("export ") {
+      while end < lines.count, !lines[end].isBlank { end += 1 }
+    } else if !Self.isWholeImport(words) {
+      while end < lines.count, !lines[end - 1].text.contains(" from ") { end += 1 }
     }
-    return blocks
+    let statement = lines[index..<end].map(\.text).joined(separator: " ")
+    guard takesImport(statement) else {
+      return (leftOutProgram(Array(lines[index..<end])), end)
+    }
+    notes.removed(statement, line: lines[index].source)
+    return ([.gap(lines[index].source)], end)
+  }
+
+  /// Keeps the path of an imported page or image; returns whether nothing is lost without the
+  /// statement.
+  private mutating func takesImport(_ statement: String) -> Bool {
+    guard statement.hasPrefix("import "), let end = statement.ranges(of: " from ").last else {
+      return false
+    }
+    let names = statement[..<end.lowerBound].dropFirst("import ".count)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.map(String.init)
+    let path = statement[end.upperBound...].filter { !"\"'; ".contains($0) }
+    if names.count == 1, ForeignPage.isPage(path) || ImportedFile.isOfSite(path) {
+      imports[names[0]] = path.replacing("@site/static/", with: "/").replacing("@site/", with: "")
+      return true
+    }
+    return names.allSatisfy { ConstructTable.has($0) || ["as", "type"].contains($0) }
+  }
+
+  static func isStatement(_ text: String) -> Bool {
+    if text.hasPrefix("import ") { return isWholeImport(text) || text.hasSuffix("{") }
+    return ["export const ", "export default ", "export function ", "export {", "export let "]
+      .contains(where: text.hasPrefix)
+  }
+
+  private static func isWholeImport(_ text: String) -> Bool {
+    let isQuoted = text.contains("'") || text.contains("\"")
+    return isQuoted && [" from ", "import '", "import \""].contains(where: text.contains)
   }
 }

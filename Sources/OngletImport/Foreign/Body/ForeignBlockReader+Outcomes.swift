@@ -9,73 +9,48 @@ extension ForeignBlockReader {
     let line = start.source
     let width = start.text.indentationWidth
     let lines = content ?? []
-    func inner() -> [ForeignBlock] { read(outdented(lines, to: width), base: width) }
+    let gap = [ForeignBlock.gap(line)]
+    func inner(_ column: Int) -> [ForeignBlock] { read(outdented(lines, to: column), base: column) }
+    func turned(_ text: String) -> [ForeignBlock] {
+      notes.turned(call.source, into: text, line: line)
+      return [.line(start.with(text.indented(by: width)))]
+    }
     if outcome != .unknown, outcome != .removed { reportLost(call, at: line) }
     switch outcome {
-    case .container(let name, let title):
-      // A shortcode without an end and a title only shares its name with a box.
-      if content == nil, title.isEmpty { return commented(call, inner(), at: start) }
+    // A shortcode without an end and a title only shares its name with a box.
+    case .container(let name, let title) where content != nil || !title.isEmpty:
       return [box(name, title, lines, insteadOf: call, at: start)]
     case .panel(let tab): return panel(tab, call, lines, at: start)
     case .tabs(let labels):
-      notes.turned(call.source, into: "::: tabs", line: line)
       sets.append((labels, 0))
       defer { sets.removeLast() }
-      return Self.sets(
-        in: labels.hasFences ? codePanels(outdented(lines, to: width), base: width) : inner())
+      notes.turned(call.source, into: "::: tabs", line: line)
+      return Self.sets(in: inner(width))
     case .code(let info, let text):
-      if text == nil, Self.isFenced(lines) {
-        notes.commented(call.source, line: line)
-        return inner()
-      }
+      if text == nil, Self.isFenced(lines) { break }
       notes.turned(call.source, into: "```\(info)", line: line)
-      return fenced(
-        text.map { TextLines(Array($0.utf8)) { _ in line }.lines } ?? lines, info, start)
-    default: return text(outcome, call, lines, at: start)
-    }
-  }
-
-  /// The blocks of a call that becomes Markdown without a container.
-  private mutating func text(
-    _ outcome: ConstructOutcome, _ call: ConstructCall, _ lines: [Line], at start: Line
-  ) -> [ForeignBlock] {
-    let line = start.source
-    let width = start.text.indentationWidth
-    func inner(_ column: Int) -> [ForeignBlock] { read(outdented(lines, to: column), base: column) }
-    func turned(_ text: String, mark: String = "") -> ForeignBlock {
-      notes.turned(call.source, into: text, line: line)
-      return .line(start.with((mark + text).indented(by: width)))
-    }
-    switch outcome {
-    case .labelled(let label):
-      return [turned(label), .gap(line)] + inner(width) + [.gap(line)]
-    case .item(let text): return [turned(text, mark: "- ")] + inner(width + 2)
-    case .text(let text): return [turned(text)] + inner(width)
-    case .verbatim:
+      let code = text.map { TextLines(Array($0.utf8)) { _ in line }.lines }
+      return fenced(code ?? lines, info, start)
+    case .labelled(let label): return turned(label) + gap + inner(width) + gap
+    case .item(let text): return turned("- " + text) + inner(width + 2)
+    case .text(let text): return turned(text) + inner(width)
+    case .link(let address), .reference(let address):
+      let words = lines.map(\.text).joined(separator: " ").trimmingBlanks
+      return turned("[\(words.isEmpty ? address : words)](\(address))")
+    case .included(let name): return included(name, call.source, at: start) + inner(width)
+    case .verbatim, .opened:
       notes.removed(call.source, line: line)
-      return lines.map(ForeignBlock.line)
+      return outcome == .verbatim ? lines.map(ForeignBlock.line) : gap + inner(width) + gap
     case .removed:
       let all = [call.source] + lines.map(\.text)
       notes.ask(.leftOut + .quoting(all.joined(separator: "\n")), line: line)
-      return [.gap(line)]
-    case .included(let name): return included(name, call.source, at: start) + inner(width)
-    case .link(let address), .reference(let address):
-      let words = lines.map(\.text).joined(separator: " ").trimmingBlanks
-      return [turned("[\(words.isEmpty ? address : words)](\(address))")]
-    case .opened:
-      notes.removed(call.source, line: line)
-      return [.gap(line)] + inner(width) + [.gap(line)]
-    default: return commented(call, inner(width), at: start)
+      return gap
+    case .container, .value, .unknown: break
     }
-  }
-
-  private mutating func commented(
-    _ call: ConstructCall, _ content: [ForeignBlock], at start: Line
-  ) -> [ForeignBlock] {
-    notes.commented(call.source, line: start.source)
+    notes.commented(call.source, line: line)
     let words = call.source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let comment = Self.comment(words).indented(by: start.text.indentationWidth)
-    return [.line(start.with(comment)), .gap(start.source)] + content + [.gap(start.source)]
+    let comment = Self.comment(words).indented(by: width)
+    return [.line(start.with(comment))] + gap + inner(width) + gap
   }
 
   /// Reports arguments that no row has taken, and that may be words.
@@ -93,16 +68,15 @@ extension ForeignBlockReader {
   private mutating func box(
     _ name: String, _ title: String, _ lines: [Line], insteadOf call: ConstructCall, at start: Line
   ) -> ForeignBlock {
-    notes.turned(call.source, into: "::: \(name) \(title)".trimmingBlanks, line: start.source)
-    let content = outdented(lines, to: start.text.indentationWidth)
+    var title = title
+    var content = outdented(lines, to: start.text.indentationWidth)
     let middle = content.firstIndex { $0.text.hasPrefix("{%") && $0.text.contains("\"middle\"") }
-    guard let middle, title.isEmpty else {
-      return .container(container(name, title: title, at: start, content))
+    if let middle, title.isEmpty {
+      title = content[..<middle].map { String($0.text.drop { "# ".contains($0) }).trimmingBlanks }
+        .filter { !$0.isEmpty }.joined(separator: " ")
+      content.removeFirst(middle + 1)
     }
-    let words = content[..<middle].map { String($0.text.drop { "# ".contains($0) }).trimmingBlanks }
-    let shown = words.filter { !$0.isEmpty }.joined(separator: " ")
-    return .container(
-      container(name, title: shown, at: start, Array(content[(middle + 1)...])))
+    return box(name, title, insteadOf: call.source, at: start, content)
   }
 
   // MARK: Tabs
@@ -110,20 +84,20 @@ extension ForeignBlockReader {
   private mutating func panel(
     _ tab: TabCall, _ call: ConstructCall, _ lines: [Line], at start: Line
   ) -> [ForeignBlock] {
+    let width = start.text.indentationWidth
     let set = sets.last
     if !sets.isEmpty { sets[sets.count - 1].count += 1 }
     let label =
       tab.label ?? set?.labels.label(value: tab.value, number: set?.count ?? 0) ?? tab.value ?? ""
-    notes.turned(call.source, into: "::: tab \(label)", line: start.source)
     guard tab.isCode ?? set?.labels.isCode ?? false, !Self.isFenced(lines) else {
-      let content = outdented(lines, to: start.text.indentationWidth)
-      return [.panel(container("tab", title: label, at: start, content))]
+      return [self.tab(label, insteadOf: call.source, at: start, outdented(lines, to: width))]
     }
+    notes.turned(call.source, into: "::: tab \(label)", line: start.source)
     let info = (tab.language ?? set?.labels.language ?? "").lowercased()
     return [
       .panel(
         ForeignContainer(
-          name: "tab", title: label, indentation: start.text.indentationWidth, line: start.source,
+          name: "tab", title: label, indentation: width, line: start.source,
           blocks: fenced(lines, info, start)))
     ]
   }
@@ -133,7 +107,7 @@ extension ForeignBlockReader {
   }
 
   /// The set of tabs, and the other blocks in it after the set.
-  private static func sets(in blocks: [ForeignBlock]) -> [ForeignBlock] {
+  static func sets(in blocks: [ForeignBlock]) -> [ForeignBlock] {
     var panels: [ForeignContainer] = []
     var others: [ForeignBlock] = []
     for block in blocks {
@@ -154,7 +128,7 @@ extension ForeignBlockReader {
     let longest = lines.map { $0.text.trimmingBlanks.prefix { $0 == "`" }.count }.max() ?? 0
     let fence = indentation + String(repeating: "`", count: max(3, longest + 1))
     let last = lines.last?.source ?? start.source
-    return [.gap(start.source), .line(start.with(fence + info))]
-      + code.map(ForeignBlock.line) + [.line(Line(text: fence, source: last)), .gap(last)]
+    let all = [start.with(fence + info)] + code + [Line(text: fence, source: last)]
+    return [.gap(start.source)] + all.map(ForeignBlock.line) + [.gap(last)]
   }
 }

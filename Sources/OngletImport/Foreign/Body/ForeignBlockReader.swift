@@ -35,28 +35,24 @@ struct ForeignBlockReader {
     var isInList = false
     var index = 0
     while index < level.lines.count {
-      if !level.code[index] { removeOptions(from: &level.lines[index]) }
+      let isCode = level.code[index]
+      if !isCode { removeOptions(from: &level.lines[index]) }
       let line = level.lines[index]
-      if line.isBlank {
-        finish(&paragraph, &blocks)
-        blocks.append(.line(line))
-        index += 1
-        continue
-      }
       let words = line.text.trimmingBlanks
       let width = line.text.indentationWidth - base
       if ListMark(words) != nil || Self.beginsDefinition(words) {
         isInList = true
-      } else if width <= 0, paragraph.isEmpty {
+      } else if width <= 0, paragraph.isEmpty, !words.isEmpty {
         isInList = false
       }
-      if paragraph.isEmpty, width >= 4, !isInList, !level.code[index] {
-        blocks.append(.line(line))
-        index += 1
-      } else if let construct = code(at: index, in: level, base: base)
-        ?? attributes(at: index, in: level, after: &paragraph)
-        ?? construct(at: index, in: &level)
-      {
+      let isIndentedCode = paragraph.isEmpty && width >= 4 && !isInList && !isCode
+      let construct =
+        words.isEmpty || isIndentedCode
+        ? ([.line(line)], index + 1)
+        : code(at: index, in: level, base: base)
+          ?? attributes(at: index, in: level, after: &paragraph)
+          ?? construct(at: index, in: &level)
+      if let construct {
         finish(&paragraph, &blocks)
         blocks += construct.blocks
         index = construct.next
@@ -98,8 +94,6 @@ struct ForeignBlockReader {
     paragraph = []
   }
 
-  // MARK: Constructs
-
   private mutating func construct(at index: Int, in level: inout Level) -> Construct? {
     let words = level.lines[index].text.trimmingBlanks
     guard let first = words.utf8.first, "!?=:<{->ie".utf8.contains(first) else { return nil }
@@ -122,9 +116,8 @@ struct ForeignBlockReader {
   /// Reports the first line that could begin a construct in too many others.
   private mutating func reportDepth(at line: Line) {
     let words = line.text.trimmingBlanks
-    guard !hasReportedDepth,
-      ["!!!", "???", "===", ":::", "<", "{{"].contains(where: words.hasPrefix)
-    else { return }
+    let isConstruct = ["!!!", "???", "===", ":::", "<", "{{"].contains(where: words.hasPrefix)
+    guard !hasReportedDepth, isConstruct else { return }
     hasReportedDepth = true
     notes.ask(
       "nested more than \(Self.deepest) levels deep, kept as text from here: ",
@@ -148,6 +141,14 @@ struct ForeignBlockReader {
   ) -> ForeignBlock {
     notes.turned(words, into: "::: \(name) \(title)".trimmingBlanks, line: line.source)
     return .container(container(name, title: title, at: line, content))
+  }
+
+  /// A tab in place of the words of another program.
+  mutating func tab(
+    _ label: String, insteadOf words: String, at line: Line, _ content: [Line]
+  ) -> ForeignBlock {
+    notes.turned(words, into: "::: tab \(label)", line: line.source)
+    return .panel(container("tab", title: label, at: line, content))
   }
 
   /// Lines with their common indentation changed.

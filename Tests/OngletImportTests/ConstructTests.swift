@@ -18,7 +18,7 @@ private struct Converted {
       file, path: file, in: folder, keepsFields: false, report: &report)
     var reader = ForeignBlockReader(
       context: ForeignPageContext(
-        page: page, folder: folder, root: "", pages: ForeignAddresses([page])))
+        page: page, folder: folder, root: "", addresses: [:]))
     let blocks = reader.read(page.body.lines)
     self.text = TextLines(ForeignBlockWriter(blocks).lines).trimmed.text
     reader.notes.add(to: &report, path: file)

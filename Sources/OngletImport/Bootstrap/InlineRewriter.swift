@@ -239,17 +239,16 @@ struct InlineRewriter {
     let isOnOneLine = isCode && (isAtLineStart || form == .oneLine)
     beginWords(at: range.lowerBound)
     needsEscape = false
-    var start = range.lowerBound
-    for position in range where bytes[position] == UInt8(ascii: "\n") {
-      append(bytes[start..<position])
-      if isOnOneLine {
-        append(" ")
-      } else {
-        appendLine(form == .raw ? [] : indentation, at: position + 1)
+    for line in bytes[range].split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if line.startIndex > range.lowerBound {
+        if isOnOneLine {
+          append(" ")
+        } else {
+          appendLine(form == .raw ? [] : indentation, at: line.startIndex)
+        }
       }
-      start = position + 1
+      append(line)
     }
-    append(bytes[start..<range.upperBound])
   }
 
   // MARK: Breaks

@@ -19,25 +19,16 @@ struct ConstructCall: Sendable {
       guard argument.isExpression, let path = argument.value.flatMap({ imports[$0] }) else {
         return argument
       }
-      return MarkupTag.Attribute(
-        name: argument.name, value: path, isExpression: false, range: argument.range)
+      return MarkupTag.Attribute(argument.name, path)
     }
     self.init(tag.name, source: source, arguments: arguments)
   }
 
   /// A call with a title, and with attributes as they are in an element.
   init(_ name: String, source: String, title: String, attributes: String) {
-    let title = MarkupTag.Attribute(name: nil, value: title, isExpression: false, range: 0..<0)
     let tag = MarkupTag(Array("<a \(attributes)>".utf8), at: 0)
-    self.init(
-      name, source: source,
-      arguments: (title.value == "" ? [] : [title]) + (tag?.attributes ?? []))
-  }
-
-  /// A call that includes a file.
-  init(including file: String, source: String, arguments: [MarkupTag.Attribute]) {
-    let first = MarkupTag.Attribute(name: nil, value: file, isExpression: false, range: 0..<0)
-    self.init("include", source: source, arguments: [first] + arguments)
+    let first = title.isEmpty ? [] : [MarkupTag.Attribute(nil, title)]
+    self.init(name, source: source, arguments: first + (tag?.attributes ?? []))
   }
 
   /// Takes the first of some arguments that exists.

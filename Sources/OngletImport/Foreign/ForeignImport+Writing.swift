@@ -6,14 +6,16 @@ extension ForeignReader {
   // MARK: Writing
 
   mutating func writePages(of tree: ForeignTree) {
-    let addresses = ForeignAddresses(pages)
+    let addresses = addresses
     var names = FreeNames(taken: Set(tree.places.map(\.path)))
     for place in tree.places {
       var languages: [Language: String] = [:]
       let source = source(of: place.pages)
       // `README.md` comes after `index.md`.
-      let readmes = place.pages.filter { isReadme(pages[$0]) }
-      for number in place.pages.filter({ !isReadme(pages[$0]) }) + readmes {
+      let readmes = place.pages.filter {
+        pages[$0].file.lastStep.lowercased().hasPrefix("readme")
+      }
+      for number in place.pages.filter({ !readmes.contains($0) }) + readmes {
         let page = pages[number]
         var path = place.path
         if let other = languages.updateValue(folder.shown(page.file), forKey: page.language) {
@@ -31,10 +33,6 @@ extension ForeignReader {
     }
   }
 
-  private func isReadme(_ page: ForeignPage) -> Bool {
-    page.file.lastStep.lowercased().hasPrefix("readme")
-  }
-
   /// The page among translations that has the order of the pages below it: that in the default
   /// language.
   private func source(of numbers: [Int]) -> Int? {
@@ -45,7 +43,7 @@ extension ForeignReader {
 
   private mutating func writePage(
     _ page: ForeignPage, at place: ForeignTree.Place, path: String, isSource: Bool,
-    _ addresses: ForeignAddresses
+    _ addresses: [String: [String]]
   ) {
     let shown = folder.shown(page.file)
     var origin = ImportSource.Origin(path: path, language: page.language, evidence: page.evidence)
@@ -78,7 +76,7 @@ extension ForeignReader {
     lines.append(fields.introduction)
     var reader = ForeignBlockReader(
       context: ForeignPageContext(
-        page: page, folder: folder, root: settings.root, pages: addresses))
+        page: page, folder: folder, root: settings.root, addresses: addresses))
     let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
     lines.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
     reader.notes.add(to: &report, path: shown)

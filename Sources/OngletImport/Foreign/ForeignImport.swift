@@ -48,8 +48,8 @@ struct ForeignReader {
     let parts = names.map {
       ForeignSettings(kind.layout, of: folder, part: $0, report: &report)
     }
-    let paths = folder.files.filter(ForeignPage.isPage).compactMap {
-      Self.place(of: $0, in: parts)?.path
+    let paths = folder.files.filter(ForeignPage.isPage).compactMap { file in
+      parts.lazy.compactMap { $0.place(of: file) }.first?.path
     }
     languages = PageLanguages(paths, asked: request.languages)
     data = Self.data(folder, parts[0])
@@ -58,17 +58,9 @@ struct ForeignReader {
   }
 
   private mutating func explain(_ settings: ForeignSettings) {
-    let layout = settings.layout
     report.decide(
-      "documentation of \(layout.name)", french: "documentation de \(layout.name)",
-      on: folder.path)
-    let site = (settings.file ?? "").folder
-    for file in folder.files where file.folder == site && layout.lists.contains(file.lastStep) {
-      report.ask(
-        "this list of pages is not read: pages are ordered by their fields, else by their names",
-        french: "cette liste de pages n’est pas lue : les pages sont triées par leurs champs, "
-          + "sinon par leurs noms", on: folder.shown(file))
-    }
+      "documentation of \(settings.layout.name)",
+      french: "documentation de \(settings.layout.name)", on: folder.path)
     if !settings.root.isEmpty, folder.parts.isEmpty {
       let roots = settings.roots.map { "`\($0.prefix)`" }.joined(separator: ", ")
       report.decide(
@@ -83,12 +75,6 @@ struct ForeignReader {
 
   /// The folder of pages that a file is in, and the path in it.
   func place(of file: String) -> (root: ForeignSettings.Root, path: String)? {
-    Self.place(of: file, in: parts)
-  }
-
-  private static func place(
-    of file: String, in parts: [ForeignSettings]
-  ) -> (root: ForeignSettings.Root, path: String)? {
     parts.lazy.compactMap { $0.place(of: file) }.first
   }
 
@@ -232,15 +218,12 @@ struct ForeignReader {
   }
 
   private mutating func explain(_ tree: ForeignTree, list: String, others: [ForeignTree.Node]) {
-    for entry in others {
-      report.ask(
-        "not a page, left out: ", french: "pas une page, laissé de côté : ",
-        quoting: entry.words, on: folder.shown(list), line: entry.line)
-    }
-    for entry in tree.missing {
-      report.ask(
-        "page not found: ", french: "page introuvable : ", quoting: entry.words,
-        on: folder.shown(list), line: entry.line)
+    let isOther = Message("not a page, left out: ", french: "pas une page, laissé de côté : ")
+    let isMissing = Message("page not found: ", french: "page introuvable : ")
+    for (entries, reason) in [(others, isOther), (tree.missing, isMissing)] {
+      for entry in entries {
+        report.ask(reason + .quoting(entry.words), on: folder.shown(list), line: entry.line)
+      }
     }
     for number in tree.unlisted {
       report.decide(

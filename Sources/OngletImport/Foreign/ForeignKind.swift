@@ -17,8 +17,7 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
       ForeignLayout(
         name: "Docusaurus", settings: scripts("docusaurus.config"), pages: ["docs"],
         statics: ["static"], order: .positions, languageFields: ["defaultLocale"],
-        baseFields: ["baseUrl"], route: "docs",
-        lists: ["sidebars.js", "sidebars.ts", "sidebars.json"])
+        baseFields: ["baseUrl"], route: "docs")
     case .starlight:
       ForeignLayout(
         name: "Starlight", settings: scripts("astro.config"), pages: ["src/content/docs"],
@@ -99,8 +98,6 @@ struct ForeignLayout: Sendable {
   var baseFields: [String] = []
   /// The first step of the addresses of its pages.
   var route = ""
-  /// Files with an order that cannot be read.
-  var lists: Set<String> = []
 }
 
 /// A folder of Markdown, or one for each language.

@@ -21,6 +21,12 @@ struct MarkupTag: Sendable, Hashable {
     let isExpression: Bool
     let range: Range<Int>
 
+    init(
+      _ name: String?, _ value: String?, isExpression: Bool = false, range: Range<Int> = 0..<0
+    ) {
+      (self.name, self.value, self.isExpression, self.range) = (name, value, isExpression, range)
+    }
+
     /// The name as HTML compares names; that of a class in JSX is `className`.
     var htmlName: String? {
       name.map { name in
@@ -56,11 +62,8 @@ struct MarkupTag: Sendable, Hashable {
     }.first
   }
 
-  /// A value without a name, by its index among these.
-  func positional(_ number: Int) -> String? {
-    let values = attributes.filter { $0.name == nil }
-    return values.indices.contains(number) ? values[number].value : nil
-  }
+  /// The first value without a name.
+  var firstValue: String? { attributes.first { $0.name == nil }?.value }
 }
 
 extension MarkupTag {
@@ -156,9 +159,9 @@ private struct TagReader {
     let start = cursor.position
     let isElement = form == .element
     if isElement, cursor.isNext("{") {
-      return braces().map { attribute(nil, $0, isExpression: true, from: start) }
+      return braces().map { .init(nil, $0, isExpression: true, range: start..<cursor.position) }
     }
-    if !isElement, let value = quoted() { return attribute(nil, value, from: start) }
+    if !isElement, let value = quoted() { return .init(nil, value, range: start..<cursor.position) }
     let first = cursor.peek()
     let isName = first.isASCIILetter || "_:@#".utf8.contains(first) || !isElement
     let name = String(
@@ -170,24 +173,17 @@ private struct TagReader {
     if isElement { skipSpaces() }
     if !name.isEmpty, cursor.skip("=") {
       skipSpaces()
-      if let value = expression() {
-        return attribute(name, value, isExpression: true, from: start)
-      }
-      return (quoted() ?? bare()).map { attribute(name, $0, from: start) }
+      let value = expression()
+      guard let text = value ?? quoted() ?? bare() else { return nil }
+      return .init(name, text, isExpression: value != nil, range: start..<cursor.position)
     }
     if isElement {
       cursor.position = afterName
-      return name.isEmpty ? nil : attribute(name, nil, from: start)
+      return name.isEmpty ? nil : .init(name, nil, range: start..<afterName)
     }
     cursor.position = start
-    return bare().flatMap { $0.isEmpty ? nil : attribute(nil, $0, from: start) }
-  }
-
-  private func attribute(
-    _ name: String?, _ value: String?, isExpression: Bool = false, from start: Int
-  ) -> MarkupTag.Attribute {
-    MarkupTag.Attribute(
-      name: name, value: value, isExpression: isExpression, range: start..<cursor.position)
+    guard let value = bare(), !value.isEmpty else { return nil }
+    return .init(nil, value, range: start..<cursor.position)
   }
 
   /// A value in quotation marks, where a shortcode can have escaped marks.

@@ -51,9 +51,10 @@ extension ForeignBlockReader {
     guard let file else { return call }
     // `type="start"` is only the form of the call.
     if ["start", "middle", "end"].contains(tag["type"]) { _ = call.take("type") }
-    return tag.isComponent || ForeignPage.isPage(file) || file.hasSuffix(".txt")
-      ? ConstructCall(including: file, source: source, arguments: call.arguments)
-      : ConstructCall(PageFileName(file).stem, source: source, arguments: call.arguments)
+    let isPage = tag.isComponent || ForeignPage.isPage(file) || file.hasSuffix(".txt")
+    return ConstructCall(
+      isPage ? "include" : PageFileName(file).stem, source: source,
+      arguments: (isPage ? [.init(nil, file)] : []) + call.arguments)
   }
 
   // MARK: Positions of tags
@@ -131,7 +132,7 @@ extension ForeignBlockReader {
     guard other.form == tag.form, !other.isSelfClosing else { return 0 }
     if tag.form == .liquid {
       if other.name == "end" + tag.name { return -1 }
-      guard other.name == tag.name, other.positional(0) == tag.positional(0) || tag["type"] == nil
+      guard other.name == tag.name, other.firstValue == tag.firstValue || tag["type"] == nil
       else { return 0 }
       return tag["type"] == nil || other["type"] == "start" ? 1 : other["type"] == "end" ? -1 : 0
     }

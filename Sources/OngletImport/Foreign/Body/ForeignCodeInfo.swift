@@ -20,29 +20,18 @@ struct ForeignCodeInfo {
   /// Settings of how code is shown.
   private static let settings: Set<String> = [
     "anchorlinenos", "annotate", "base_url", "collapse", "copy", "editable", "exec", "frame",
-    "ignore",
-    "lang", "lineanchors", "linenos", "linenostart", "linenums", "line-numbers", "live", "no-copy",
-    "no_run", "noplayground", "noinline", "nolinenumbers", "no-line-numbers", "numberlines",
-    "should_panic", "showlinenumbers", "startfrom", "startline", "startlinenumber", "style",
-    "twoslash", "vue", "wrap",
+    "ignore", "lang", "legacy", "lineanchors", "linenos", "linenostart", "linenums",
+    "line-numbers", "live", "no-copy", "no_run", "noplayground", "noinline", "nolinenumbers",
+    "no-line-numbers", "numberlines", "should_panic", "showlinenumbers", "startfrom", "startline",
+    "startlinenumber", "style", "twoslash", "vue", "wrap",
   ]
 
   init(_ info: String) {
-    for (place, word) in Self.words(info).enumerated() {
-      if word.hasPrefix("{"), word.hasSuffix("}") {
-        takeBraces(String(word.dropFirst().dropLast()), word)
-      } else if word.hasPrefix("["), word.hasSuffix("]") {
-        title = title ?? String(word.dropFirst().dropLast())
-      } else if let equals = word.firstIndex(of: "="),
-        place > 0 || ["title=", "file=", "since="].contains(where: word.hasPrefix)
-      {
-        take(word[..<equals], word[word.index(after: equals)...], word)
-      } else if place == 0 {
-        language = String(word.prefix { $0 != "," && $0 != ":" })
-      } else {
-        takeWord(word)
-      }
-    }
+    var cursor = ByteCursor(Array(info.utf8))
+    let first = cursor.take { !" \t,:={[".utf8.contains($0) }
+    // The name of an option, without a language before it.
+    if cursor.isNext("=") { cursor.position = 0 } else { language = Self.text(first) }
+    readOptions(&cursor)
   }
 
   /// The language, if it is one of diagrams.
@@ -66,98 +55,64 @@ struct ForeignCodeInfo {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  // MARK: Taking words
+  // MARK: Options
 
-  private mutating func take(_ name: Substring, _ written: Substring, _ word: String) {
-    let value = Self.bare(written)
-    switch name.lowercased() {
-    case "title", "caption", "filename", "name":
-      title = title ?? Self.unquoted(written)
-    case "since": since = value
-    case "file": file = value
-    case "hl_lines", "highlight", "mark", "ins", "del":
-      lines += Self.lines(value, orLostIn: word, &lost)
-    default: takeWord(word)
-    }
-  }
-
-  private mutating func takeWord(_ word: String) {
-    let name = word.drop { $0 == ":" }.prefix { $0 != "=" && $0 != ":" }.lowercased()
-    if !Self.settings.contains(name) { lost.append(word) }
-  }
-
-  private mutating func takeBraces(_ inner: String, _ word: String) {
-    if inner.allSatisfy({ $0.isNumber || ",- ".contains($0) }) {
-      lines += Self.lines(inner, orLostIn: word, &lost)
-      return
-    }
-    for option in Self.split(inner, { $0 == " " || $0 == "," }) {
-      if option.hasPrefix("."), language.isEmpty {
-        language = String(option.dropFirst())
-      } else if let equals = option.firstIndex(of: "=") {
-        take(option[..<equals], option[option.index(after: equals)...], option)
-      } else if !option.hasPrefix("."), !option.hasPrefix("#"), option != "legacy" {
-        takeWord(option)
+  private mutating func readOptions(_ cursor: inout ByteCursor, inBraces: Bool = false) {
+    while !cursor.isAtEnd {
+      cursor.skip { " \t,:".utf8.contains($0) }
+      let start = cursor.position
+      let name = Self.text(cursor.take { !" \t,={[".utf8.contains($0) })
+      let value = cursor.skip("=") || name.isEmpty ? Self.value(&cursor, inBraces: inBraces) : nil
+      let option = Self.text(cursor.bytes[start..<cursor.position])
+      switch (name.lowercased(), value) {
+      case ("", let value?) where option.hasPrefix("["): title = title ?? value
+      case ("", let value?) where value.allSatisfy { $0.isNumber || ",- ".contains($0) }:
+        addLines(value, of: option)
+      case ("", let value?):
+        var inner = ByteCursor(Array(value.utf8))
+        readOptions(&inner, inBraces: true)
+      case ("title", let value?), ("caption", let value?), ("filename", let value?),
+        ("name", let value?):
+        title = title ?? value
+      case ("since", let value?): since = value
+      case ("file", let value?): file = value
+      case ("hl_lines", let value?), ("highlight", let value?), ("mark", let value?),
+        ("ins", let value?), ("del", let value?):
+        addLines(value, of: option)
+      case _ where inBraces && name.hasPrefix("."):
+        if language.isEmpty { language = String(name.dropFirst()) }
+      case (let name, _) where inBraces && name.hasPrefix("#"): continue
+      case (let name, _):
+        let setting = String(name.prefix { $0 != ":" })
+        if !option.isEmpty, !Self.settings.contains(setting) { lost.append(option) }
       }
     }
   }
 
-  // MARK: Splitting
-
-  /// The words; quotes and brackets are not split.
-  static func words(_ info: String) -> [String] { split(info) { $0 == " " || $0 == "\t" } }
-
-  private static func split(_ text: String, _ isSeparator: (Character) -> Bool) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var quote: Character?
-    var depth = 0
-    for character in text {
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if "\"'".contains(character) {
-        quote = character
-      } else if "{[".contains(character) {
-        // Braces follow a language without a space too.
-        if depth == 0, !word.isEmpty, !word.hasSuffix("=") {
-          words.append(word)
-          word = ""
-        }
-        depth += 1
-      } else if "}]".contains(character) {
-        depth -= 1
-      }
-      let isSeparate = isSeparator(character) && quote == nil && depth == 0
-      if !isSeparate { word.append(character) }
-      let isClosed = depth == 0 && "}]".contains(character) && "{[".contains(word.first ?? " ")
-      if isSeparate || isClosed {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      }
+  /// A value without quotation marks or brackets.
+  private static func value(_ cursor: inout ByteCursor, inBraces: Bool) -> String? {
+    for (open, close) in zip("\"'{[".utf8, "\"'}]".utf8) where cursor.peek() == open {
+      cursor.advance()
+      let value = cursor.take { $0 != close }
+      cursor.advance()
+      return text(value)
     }
-    return word.isEmpty ? words : words + [word]
+    let value = cursor.take { $0 > 0x20 && !(inBraces && $0 == UInt8(ascii: ",")) }
+    return value.isEmpty ? nil : text(value)
   }
 
-  private static func unquoted(_ text: Substring) -> String {
-    guard let mark = text.first, "\"'".contains(mark), text.count > 1 else { return String(text) }
-    return String(text.dropFirst().prefix { $0 != mark })
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A value without quotes and brackets.
-  private static func bare(_ text: Substring) -> String {
-    String(text).filter { !"\"'[]{}".contains($0) }
-  }
-
-  /// Reads numbers of lines such as `1,3-5`; other parts go to `lost`.
-  private static func lines(
-    _ text: String, orLostIn word: String, _ lost: inout [String]
-  ) -> [String] {
-    let parts = text.split { " ,".contains($0) }.map(String.init)
-    let lines = parts.filter { part in
+  /// Adds numbers of lines such as `1,3-5`; an option with other parts is lost.
+  private mutating func addLines(_ text: String, of option: String) {
+    let parts = text.split { " ,\"'[]{}".contains($0) }.map(String.init)
+    let numbers = parts.filter { part in
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
       return ends.count < 3 && ends.allSatisfy { Int($0).map { $0 > 0 } ?? false }
     }
-    if lines.count < parts.count { lost.append(word) }
-    return lines
+    lines += numbers
+    if numbers.count < parts.count { lost.append(option) }
   }
 }

@@ -10,40 +10,29 @@ extension ForeignInlineReader {
     guard let end = end(of: "}"), end - place < 200 else { return false }
     let range = place..<end
     let old = text(range)
-    var inner = String(old.dropFirst().dropLast()).trimmingBlanks
-    if inner.hasPrefix(":") { inner = String(inner.dropFirst()).trimmingBlanks }
-    let words = ForeignCodeInfo.words(inner)
+    let inner = old.dropFirst().dropLast().drop { ": ".contains($0) }.replacing("'", with: "\"")
+    // In a shortcode, arguments without names are allowed.
+    let words = MarkupTag(Array("{{< x \(inner) >}}".utf8), at: 0)?.attributes ?? []
     guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
-    let before = lastByte
-    let isBound = before.map { ")]`".utf8.contains($0) } ?? false
-    let isOther = before.map { "*_>:".utf8.contains($0) } ?? false
+    let isBound = lastByte.map { ")]`".utf8.contains($0) } ?? false
+    let isOther = lastByte.map { "*_>:".utf8.contains($0) } ?? false
     let isLast = bytes[end...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 }
     guard isBound || isOther || isLast else { return false }
-    let kept = words.filter { word in
+    let kept = words.compactMap(\.value).filter { word in
       word.hasPrefix("#") && (isBound || isInHeading) || word.hasPrefix(".") && isBound
     }
-    if kept.count < words.count {
-      notes.removed(old, line: source)
-    }
-    if kept.isEmpty {
-      dropSpaces()
-      replace(range, with: "")
-    } else {
-      replace(range, with: "{\(kept.joined(separator: " "))}")
-    }
+    if kept.count < words.count { notes.removed(old, line: source) }
+    if kept.isEmpty { dropSpaces() }
+    replace(range, with: kept.isEmpty ? "" : "{\(kept.joined(separator: " "))}")
     return true
   }
 
-  private static func isAttribute(_ word: String) -> Bool {
-    guard let first = word.first else { return false }
-    if first == "#" || first == "." {
-      return word.count > 1
-        && word.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
-    }
-    guard let equals = word.firstIndex(of: "="), first.isLetter else {
-      return word == "annotate" || word == "data-preview"
-    }
-    return word[..<equals].allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
+  private static func isAttribute(_ word: MarkupTag.Attribute) -> Bool {
+    guard word.name == nil, let value = word.value else { return true }
+    let name = value.dropFirst()
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
+    return ["annotate", "data-preview"].contains(value)
+      || (value.hasPrefix("#") || value.hasPrefix(".")) && !name.isEmpty && isName
   }
 
   // MARK: Keys
@@ -92,10 +81,8 @@ extension ForeignInlineReader {
     }
     if run.count == 2, sign != UInt8(ascii: "~") {
       notes.ask(
-        Message(
-          "marked words, plain text in Onglet: ",
-          french: "mots marqués, texte ordinaire dans Onglet : ") + .quoting(text(range)),
-        line: source)
+        "marked words, plain text in Onglet: ",
+        french: "mots marqués, texte ordinaire dans Onglet : ", quoting: text(range), line: source)
     }
     copy(run.count)
   }
@@ -131,45 +118,50 @@ extension ForeignInlineReader {
 
   // MARK: Notations that stay
 
+  /// Notations that stay as they are: alternatives, each of texts that are all in a line, and what
+  /// to do.
+  private static let notations: [(alternatives: [[String]], question: Message)] = [
+    (
+      [["$$"], ["\\(", "\\)"], ["\\\\("], ["\\\\["]],
+      Message(
+        "formula, plain text in Onglet: write it in words, or as an image with alt text",
+        french: "formule, texte ordinaire dans Onglet : l’écrire en mots, ou en image avec un "
+          + "texte de remplacement")
+    ),
+    (
+      [[":material-"], [":octicons-"], [":fontawesome-"], [":simple-"]],
+      Message(
+        "icon, plain text in Onglet: write what it means, or remove it",
+        french: "icône, texte ordinaire dans Onglet : écrire ce qu’elle veut dire, ou la "
+          + "supprimer")
+    ),
+    (
+      [["\n*[", "]: "]],
+      Message(
+        "abbreviation, plain text in Onglet: move it to `catalogue/glossary.yml`",
+        french: "abréviation, texte ordinaire dans Onglet : la déplacer dans "
+          + "`catalogue/glossary.yml`")
+    ),
+    (
+      [["\n:   "]],
+      Message(
+        "definition list, plain text in Onglet: write a list or headings",
+        french: "liste de définitions, texte ordinaire dans Onglet : écrire une liste ou des "
+          + "titres")
+    ),
+  ]
+
   /// Reports notations that stay as they are, and are text in Onglet.
   mutating func reportNotations() {
-    for (line, number) in zip(
-      bytes.split(separator: 0x0A, omittingEmptySubsequences: false), sources)
-    {
-      func has(_ text: String) -> Bool { line.firstOccurrence(of: text) != nil }
-      if has("$$") || has("\\(") && has("\\)") || has("\\\\(") || has("\\\\[") {
-        notes.ask(
-          Message(
-            "formula, plain text in Onglet: write it in words, or as an image with alt text",
-            french: "formule, texte ordinaire dans Onglet : l’écrire en mots, ou en image avec un "
-              + "texte de remplacement"), line: number)
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (line, number) in zip(lines, sources) {
+      let line = [0x0A] + line
+      for (alternatives, question) in Self.notations {
+        let isFound = alternatives.contains { texts in
+          texts.allSatisfy { line[...].firstOccurrence(of: $0) != nil }
+        }
+        if isFound { notes.ask(question, line: number) }
       }
-      reportExtensions(line, number)
-    }
-  }
-
-  private mutating func reportExtensions(_ line: ArraySlice<UInt8>, _ number: Int) {
-    let icons = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
-    if icons.contains(where: { line.firstOccurrence(of: $0) != nil }) {
-      notes.ask(
-        Message(
-          "icon, plain text in Onglet: write what it means, or remove it",
-          french: "icône, texte ordinaire dans Onglet : écrire ce qu’elle veut dire, ou la "
-            + "supprimer"), line: number)
-    }
-    if line.starts(with: "*[".utf8), line.firstOccurrence(of: "]: ") != nil {
-      notes.ask(
-        Message(
-          "abbreviation, plain text in Onglet: move it to `catalogue/glossary.yml`",
-          french: "abréviation, texte ordinaire dans Onglet : la déplacer dans "
-            + "`catalogue/glossary.yml`"), line: number)
-    }
-    if line.starts(with: ":   ".utf8) {
-      notes.ask(
-        Message(
-          "definition list, plain text in Onglet: write a list or headings",
-          french: "liste de définitions, texte ordinaire dans Onglet : écrire une liste ou des "
-            + "titres"), line: number)
     }
   }
 }

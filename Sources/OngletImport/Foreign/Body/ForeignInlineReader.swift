@@ -112,24 +112,20 @@ struct ForeignInlineReader {
   private mutating func replaceCall(_ tag: MarkupTag) {
     let old = text(tag.range)
     var call = ConstructCall(tag, source: old)
+    func turned(_ new: String, writing text: String? = nil) {
+      notes.turned(old, into: new, line: source)
+      replace(tag.range, with: text ?? new)
+    }
     if tag.isEnd, readEnd(of: tag) { return }
     switch tag.isEnd ? .unknown : ConstructTable.outcome(of: &call) {
-    case .text(let new), .item(let new):
-      notes.turned(old, into: new, line: source)
-      replace(tag.range, with: new)
+    case .text(let new), .item(let new): turned(new)
     case .link(let address):
-      notes.turned(old, into: address, line: source)
       if !tag.isSelfClosing { links.append((tag.name, address)) }
-      replace(tag.range, with: tag.isSelfClosing ? "[\(address)](\(address))" : "[")
+      turned(address, writing: tag.isSelfClosing ? "[\(address)](\(address))" : "[")
     case .reference(let name):
-      let address = context.reference(name)
-      if let address {
-        notes.turned(old, into: address, line: source)
-      } else {
-        notes.ask(
-          Message("page not found: ", french: "page introuvable : ") + .quoting(old), line: source)
-      }
-      replace(tag.range, with: address ?? name)
+      if let address = context.reference(name) { return turned(address) }
+      notes.ask("page not found: ", french: "page introuvable : ", quoting: old, line: source)
+      replace(tag.range, with: name)
     case .value:
       askAboutValue(tag.range)
       copy(tag.range.count)
@@ -137,15 +133,12 @@ struct ForeignInlineReader {
       .opened where tag.form == .element:
       notes.removed(old, line: source)
       replace(tag.range, with: "")
+    case _ where tag.form != .element && isInAddress:
+      notes.ask(
+        "command in an address, kept as it is: ",
+        french: "commande dans une adresse, gardée telle quelle : ", quoting: old, line: source)
+      copy(tag.range.count)
     default:
-      if tag.form != .element, isInAddress {
-        notes.ask(
-          Message(
-            "command in an address, kept as it is: ",
-            french: "commande dans une adresse, gardée telle quelle : ") + .quoting(old),
-          line: source)
-        return copy(tag.range.count)
-      }
       notes.commented(old, line: source)
       writeComment(old, for: tag.range)
     }
@@ -154,14 +147,16 @@ struct ForeignInlineReader {
   /// Writes a comment; if it would begin a line with words, which would then be raw HTML (CommonMark,
   /// section 4.6), at the end of that line.
   private mutating func writeComment(_ words: String, for range: Range<Int>) {
+    let comment = ForeignBlockReader.comment(
+      words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     let isAtStart = output.allSatisfy {
       $0.isSpaceOrTab || $0.isASCIIDigit || ">-+*.)".utf8.contains($0)
     }
     let spaces = bytes[range.upperBound...].prefix(while: \.isSpaceOrTab)
     guard isAtStart, bytes[spaces.endIndex...].first ?? 0x0A != 0x0A else {
-      return replace(range, with: comment(words))
+      return replace(range, with: comment)
     }
-    delayedComments += " " + comment(words)
+    delayedComments += " " + comment
     replace(range.lowerBound..<spaces.endIndex, with: "")
   }
 
@@ -185,66 +180,51 @@ struct ForeignInlineReader {
     return ConstructTable.has(tag.name)
   }
 
-  private func comment(_ text: String) -> String {
-    ForeignBlockReader.comment(
-      text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-  }
-
   // MARK: Braces
 
   private mutating func readBrace() {
-    if starts(with: "{{<") || starts(with: "{{%") { return readShortcode() }
-    if starts(with: "{{#"), let end = end(of: "}}") { return readCommand(place..<end) }
+    // `{{</* ref */>}}` shows a shortcode without running it.
+    for (open, close, sign) in [("{{</*", "*/>}}", "<"), ("{{%/*", "*/%}}", "%")] {
+      guard starts(with: open), let end = end(of: close) else { continue }
+      let inner = text((place + 5)..<(end - 5))
+      return replace(place..<end, with: "{{\(sign)\(inner)\(close.dropFirst(2))")
+    }
+    if let tag = MarkupTag(bytes, at: place), tag.form == .shortcode { return replaceCall(tag) }
+    if starts(with: "{{#"), let end = end(of: "}}") {
+      notes.commented(text(place..<end), line: source)
+      return writeComment(text(place..<end), for: place..<end)
+    }
     if starts(with: "{/*"), let end = end(of: "*/}") {
       return writeComment(text((place + 3)..<(end - 3)), for: place..<end)
     }
     if context.isProgram {
-      if bytes[place...].dropFirst().first != UInt8(ascii: "#"), let end = end(of: "}") {
-        notes.ask(
-          Message(
-            "expression in braces, plain text in Onglet: ",
-            french: "expression entre accolades, texte ordinaire dans Onglet : ")
-            + .quoting(text(place..<end)), line: source)
+      askAboutExpression()
+    } else if readAttributes() {
+      return
+    } else {
+      for (open, close) in [("{{", "}}"), ("{%", "%}")] where starts(with: open) {
+        guard let end = end(of: close), !bytes[place..<end].contains(0x0A) else { continue }
+        askAboutValue(place..<end)
       }
-      return copy(1)
     }
-    if readAttributes() { return }
-    askAboutValue()
     copy(1)
   }
 
-  /// Asks about what a plugin of MkDocs replaces: `{{ version }}`, `{% if draft %}`.
-  private mutating func askAboutValue() {
-    for (open, close) in [("{{", "}}"), ("{%", "%}")] where starts(with: open) {
-      guard let end = end(of: close), !bytes[place..<end].contains(0x0A) else { continue }
-      askAboutValue(place..<end)
+  private mutating func askAboutExpression() {
+    guard bytes[place...].dropFirst().first != UInt8(ascii: "#"), let end = end(of: "}") else {
+      return
     }
+    notes.ask(
+      "expression in braces, plain text in Onglet: ",
+      french: "expression entre accolades, texte ordinaire dans Onglet : ",
+      quoting: text(place..<end), line: source)
   }
 
+  /// Asks about what a plugin of MkDocs replaces: `{{ version }}`, `{% if draft %}`.
   private mutating func askAboutValue(_ range: Range<Int>) {
     notes.ask(
-      Message(
-        "value filled in by a plugin, plain text in Onglet: ",
-        french: "valeur remplie par un plugin, texte ordinaire dans Onglet : ")
-        + .quoting(text(range)), line: source)
-  }
-
-  private mutating func readShortcode() {
-    // `{{</* ref */>}}` shows a shortcode without running it.
-    for (open, close) in [("{{</*", "*/>}}"), ("{{%/*", "*/%}}")] where starts(with: open) {
-      guard let end = end(of: close) else { continue }
-      let inner = text((place + 5)..<(end - 5))
-      let sign = open.dropFirst(2).prefix(1)
-      return replace(place..<end, with: "{{\(sign)\(inner)\(sign == "<" ? ">" : "%")}}")
-    }
-    guard let tag = MarkupTag(bytes, at: place) else { return copy(1) }
-    replaceCall(tag)
-  }
-
-  /// Reads a command of mdBook: `{{#include file}}` or `{{#title words}}`.
-  private mutating func readCommand(_ range: Range<Int>) {
-    let old = text(range)
-    notes.commented(old, line: source)
-    writeComment(old, for: range)
+      "value filled in by a plugin, plain text in Onglet: ",
+      french: "valeur remplie par un plugin, texte ordinaire dans Onglet : ", quoting: text(range),
+      line: source)
   }
 }

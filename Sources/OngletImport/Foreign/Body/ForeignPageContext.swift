@@ -7,15 +7,13 @@ struct ForeignPageContext: Sendable {
   let folder: ForeignFolder
   /// The folder of the pages with a final `/`, or empty.
   let root: String
-  let pages: ForeignAddresses
+  /// The files of all pages by their addresses, alone and below a language.
+  let addresses: [String: [String]]
   /// Whether braces and tags of the page are those of a program: MDX.
   let isProgram: Bool
 
-  init(page: ForeignPage, folder: ForeignFolder, root: String, pages: ForeignAddresses) {
-    self.page = page
-    self.folder = folder
-    self.root = root
-    self.pages = pages
+  init(page: ForeignPage, folder: ForeignFolder, root: String, addresses: [String: [String]]) {
+    (self.page, self.folder, self.root, self.addresses) = (page, folder, root, addresses)
     let lines = page.body.lines
     isProgram =
       page.file.hasSuffix(".mdx")
@@ -49,34 +47,15 @@ struct ForeignPageContext: Sendable {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? "#\(parts[1])" : ""
     guard let name = parts.first.map(String.init), !name.isEmpty else { return fragment }
-    let near = page.path.folder.resolving(Array(name.utf8))
-    let candidates =
-      name.hasPrefix("/") ? [String(name.dropFirst())] : [near, name].compactMap(\.self)
-    let file =
-      candidates.lazy.compactMap { pages.file(at: ForeignPage.address($0), page.language) }.first
-      ?? pages.names[ForeignPage.address(name).lastStep]
+    let near = page.path.folder.resolving(Array(name.utf8)) ?? name
+    let language = page.language.code + "/"
+    let places = name.hasPrefix("/") ? [name] : [near, name]
+    let found = places.flatMap { [language + $0, $0] }.lazy
+      .compactMap { addresses[ForeignPage.address($0)]?.first }.first
+    let step = ForeignPage.address(name).lastStep
+    let named = Set(
+      addresses.filter { $0.key.hasPrefix(language) && $0.key.lastStep == step }.values.joined())
+    let file = found ?? (named.count == 1 ? named.first : nil)
     return file.map { relative($0, to: page.file.folder) + fragment }
-  }
-}
-
-/// The files of all pages, by the names that other pages use.
-struct ForeignAddresses: Sendable {
-  /// By address, alone and below a language.
-  private let files: [String: String]
-  /// By the last component of the address, if that is unique.
-  let names: [String: String]
-
-  init(_ pages: [ForeignPage]) {
-    let plain = Dictionary(pages.map { ($0.address, $0.file) }) { first, _ in first }
-    files = plain.merging(pages.map { ("\($0.language):\($0.address)", $0.file) }) { first, _ in
-      first
-    }
-    names = Dictionary(grouping: plain) { $0.key.lastStep }
-      .compactMapValues { $0.count == 1 ? $0.first?.value : nil }
-  }
-
-  /// The file at an address, in a language if there is one.
-  func file(at address: String, _ language: Language) -> String? {
-    files["\(language):\(address)"] ?? files[address]
   }
 }

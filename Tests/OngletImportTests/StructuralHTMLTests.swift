@@ -46,7 +46,7 @@ import Testing
     #expect(
       sample.messages(.html) == [
         "left out: `<section class=\"x\">`", "left out: `<small>`",
-        "ignored attributes on `<h2>`: `class=\"y z\"`, `data-w=\"\"`",
+        "ignored on `<h2>`: `class=\"y z\"`, `data-w=\"\"`",
       ])
   }
 

@@ -3,13 +3,17 @@ import OngletModel
 extension InlineRewriter {
   /// Writes a link and its content; returns the index of the token after it.
   mutating func writeLink(_ tag: MarkupTag, _ index: Int) -> Int {
-    let link = targets.link(tag)
     guard !tag.isSelfClosing, let end = endOfLink(index) else {
-      if !tag.isSelfClosing { reportUnclosed(link, at: tag) }
+      if !tag.isSelfClosing {
+        let start = tag.start(as: "a", keeping: ["href"])
+        report(
+          .htmlBalance, at: tag, "this `\(start)` is not closed, kept as text",
+          french: "ce `\(start)` n’est pas fermé, gardé comme texte")
+      }
       place(tag.identifiers)
       return index + 1
     }
-    switch link {
+    switch targets.link(tag) {
     case .address(let address): write(index + 1..<end, to: address, tag)
     case .lostScript:
       report(
@@ -32,19 +36,6 @@ extension InlineRewriter {
       if tag.role == .link, !tag.isSelfClosing { return nil }
     }
     return nil
-  }
-
-  private mutating func reportUnclosed(_ link: ScriptTargets.Link, at tag: MarkupTag) {
-    let destination =
-      if case .address(let address) = link {
-        Message(" to `\(address)`", french: " vers `\(address)`")
-      } else {
-        Message(verbatim: "")
-      }
-    report(
-      .htmlBalance, at: tag,
-      "this `<a>`\(destination) is not closed, kept as text",
-      french: "ce `<a>`\(destination) n’est pas fermé, gardé comme texte")
   }
 
   /// Writes identifiers if the position is inside words, or keeps them for the next words.

@@ -30,7 +30,7 @@ struct InlineRewriter {
   private let starts: [(offset: Int, source: Int)]
   var separator = Separator.none
   private var spans = OpenSpans()
-  /// Whether the next words must be escaped, so that they do not begin another block.
+  /// Whether the next words could begin another block.
   var needsEscape = false
   var isInLink = false
 

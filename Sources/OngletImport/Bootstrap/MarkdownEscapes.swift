@@ -19,10 +19,9 @@ enum MarkdownEscapes {
 
   /// What follows the words of a link or an image.
   static func endOfLink(_ address: String, title: String?) -> String {
-    let words = title.map { title in
-      " \"" + escaping("\"\\", in: String(title.map { $0.isNewline ? " " : $0 })) + "\""
-    }
-    return "](\(destination(address))\(words ?? ""))"
+    let title = title.map { String($0.map { $0.isNewline ? " " : $0 }) }
+    let words = title.map { " \"" + escaping("\"\\", in: $0) + "\"" } ?? ""
+    return "](\(destination(address))\(words))"
   }
 
   private static func escaping(_ signs: String, in text: String) -> String {

@@ -29,14 +29,6 @@ struct WordRewriter {
     while output.last?.isBlank == true { output.removeLast() }
   }
 
-  /// The lines of a block; cmark-gfm may count the blank line after them too.
-  private func lines(of leaf: LeafBlock) -> ArraySlice<PlacedLine> {
-    let last = min(leaf.lines.upperBound, lines.count)
-    var lines = lines[min(leaf.lines.lowerBound - 1, last)..<last]
-    while lines.count > 1, lines.last?.isBlank == true { lines.removeLast() }
-    return lines
-  }
-
   // MARK: Lines between blocks
 
   private mutating func copy(_ lines: ArraySlice<PlacedLine>) {
@@ -77,7 +69,7 @@ struct WordRewriter {
   }
 
   private mutating func leaveBlank() {
-    if let last = output.last { leaveBlank(PlacedLine(bytes: [], source: last.source)) }
+    leaveBlank(PlacedLine(bytes: [], source: output.last?.source ?? 0))
   }
 
   /// Writes the identifiers as a paragraph.
@@ -94,14 +86,20 @@ struct WordRewriter {
 
   /// Writes a block; returns the index of the line after it.
   private mutating func write(_ leaf: LeafBlock) -> Int {
-    let block = lines(of: leaf)
+    let last = min(leaf.lines.upperBound, lines.count)
+    var block = lines[min(leaf.lines.lowerBound - 1, last)..<last]
+    // cmark-gfm may count the blank line after a block too.
+    while block.count > 1, block.last?.isBlank == true { block.removeLast() }
     switch leaf.kind {
     case .code:
       flushIDs()
       output += block
     case .table:
       flushIDs()
-      for line in block { write([line], column: contentColumn(of: line), .oneLine) }
+      for line in block {
+        let start = line.bytes.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+        write([line], column: start.count + 1, .oneLine)
+      }
     case .html:
       flushIDs()
       write(block, column: 1, .raw)
@@ -109,10 +107,6 @@ struct WordRewriter {
     case .heading: writeHeading(block, column: leaf.column)
     }
     return block.endIndex
-  }
-
-  private func contentColumn(of line: PlacedLine) -> Int {
-    line.bytes.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }.count + 1
   }
 
   private mutating func writeHeading(_ block: ArraySlice<PlacedLine>, column: Int) {

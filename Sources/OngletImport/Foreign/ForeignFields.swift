@@ -143,32 +143,29 @@ struct ForeignFields: Sendable {
 
   /// Converts `hero` and `features`, the texts of a home page.
   private mutating func takeHome(_ field: SettingValue.Field, of page: ForeignPage) {
-    func link(_ value: SettingValue, _ text: String) -> String {
-      value["link"]?.text.map { "[\(text)](\($0))" } ?? text
-    }
-    for item in field.value.list ?? [] {
-      let title = item["title"]?.text.map { link(item, "**\($0)**") }
-      let texts = [title, item["details"]?.text].compactMap(\.self)
-      introduction.append("- " + texts.joined(separator: ": "), from: item.line)
-      leaveOut(item, of: field.name, but: ["title", "details", "link"])
-    }
-    if field.value.list != nil { return }
-    for inner in field.value.fields {
-      if let text = inner.value.text, ["name", "text", "tagline", "title"].contains(inner.name) {
-        if inner.name == "name", page.heading == nil, page.fields["title"] == nil {
-          add(text, as: "title", inner.value.line)
-        } else {
-          introduction.append(text, from: inner.value.line)
-          introduction.append("", from: inner.value.line)
-        }
+    func addItems(_ items: [SettingValue], of name: String) {
+      for item in items {
+        let words = item["title"]?.text.map { "**\($0)**" } ?? item["text"]?.text ?? ""
+        let linked = item["link"]?.text.map { "[\(words)](\($0))" } ?? words
+        let texts = [linked, item["details"]?.text ?? ""].filter { !$0.isEmpty }
+        introduction.append("- " + texts.joined(separator: ": "), from: item.line)
+        let taken = ["title", "details", "link"] + (item["title"] == nil ? ["text"] : [])
+        leaveOut(item, of: name, but: taken)
       }
-      for item in inner.name == "actions" ? inner.value.list ?? [] : [] {
-        introduction.append("- " + link(item, item["text"]?.text ?? ""), from: item.line)
-        leaveOut(item, of: "hero.actions", but: ["text", "link"])
+    }
+    if let items = field.value.list { return addItems(items, of: field.name) }
+    let texts = ["name", "text", "tagline", "title"]
+    for inner in field.value.fields {
+      if inner.name == "actions" { addItems(inner.value.list ?? [], of: "hero.actions") }
+      guard let text = inner.value.text, texts.contains(inner.name) else { continue }
+      if inner.name == "name", page.heading == nil, page.fields["title"] == nil {
+        add(text, as: "title", inner.value.line)
+      } else {
+        for line in [text, ""] { introduction.append(line, from: inner.value.line) }
       }
     }
     introduction.append("", from: field.value.line)
-    leaveOut(field.value, of: "hero", but: ["name", "text", "tagline", "title", "actions"])
+    leaveOut(field.value, of: "hero", but: texts + ["actions"])
   }
 
   private mutating func leaveOut(_ value: SettingValue, of name: String, but taken: [String]) {
@@ -210,7 +207,7 @@ func yamlList(_ texts: [String]) -> String {
 }
 
 extension SettingValue.Field {
-  /// The name and the value on one line, for a report.
+  /// The field on one line, for a report.
   var summary: String { "\(name): \(value.summary)" }
 }
 

@@ -54,17 +54,16 @@ extension ForeignReader {
       return
     }
     let fields = ForeignFields(page, place: place, isSource: isSource)
+    let isKept = Message("field kept: ", french: "champ gardé : ")
+    let isUnknown = Message(
+      "unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
     for field in fields.takenOver {
-      report.decide(
-        "field kept: ", french: "champ gardé : ", quoting: field.summary, on: shown,
-        line: field.value.line)
+      report.decide(isKept + .quoting(field.summary), on: shown, line: field.value.line)
     }
     for field in fields.leftOut {
       report.add(
-        Message(
-          "unknown field, left out: ", french: "champ inconnu, laissé de côté : ",
-          quoting: field.summary),
-        on: shown, line: field.value.line, isQuestion: field.value.hasWords)
+        isUnknown + .quoting(field.summary), on: shown, line: field.value.line,
+        isQuestion: field.value.hasWords)
     }
     for comment in page.comments {
       report.ask(
@@ -86,9 +85,8 @@ extension ForeignReader {
 
   /// Asks about a long text that looks like another language than the one that was told.
   private mutating func askAboutText(of page: ForeignPage) {
-    guard page.evidence != .text else { return }
     let text = Array(page.body.text.utf8)
-    guard text.count > 1000 else { return }
+    guard page.evidence != .text, text.count > 1000 else { return }
     let guess = probableLanguage(of: text)
     if guess == page.language || guess == .english { return }
     report.ask(

@@ -164,15 +164,15 @@ struct ForeignReader {
   /// The language of pages that nothing else tells: those of a program have one language; short
   /// ones have that of the others.
   private mutating func tellByText(_ numbers: [Int]) {
-    let guesses = numbers.map { asked(probableLanguage(of: Array(pages[$0].body.text.utf8))) }
-    var counts: [Language: Int] = [:]
-    for (number, guess) in zip(numbers, guesses) {
-      counts[guess, default: 0] += pages[number].body.text.utf8.count + 1
+    let texts = numbers.map { Array(pages[$0].body.text.utf8) }
+    let guesses = texts.map { text in
+      let guess = probableLanguage(of: text)
+      return request.languages.contains(guess) ? guess : request.languages.first ?? guess
     }
-    let most = mostCommon(counts)
-    for (number, guess) in zip(numbers, guesses) {
-      let isShort = pages[number].body.text.utf8.count < 200
-      pages[number].language = kind == .markdown && !isShort ? guess : most
+    let counts = Dictionary(zip(guesses, texts.map { $0.count + 1 }), uniquingKeysWith: +)
+    for (number, (guess, text)) in zip(numbers, zip(guesses, texts)) {
+      let isTold = kind == .markdown && text.count >= 200
+      pages[number].language = isTold ? guess : mostCommon(counts)
       pages[number].evidence = .text
     }
   }
@@ -182,37 +182,25 @@ struct ForeignReader {
     request.languages.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? .english
   }
 
-  private func asked(_ language: Language) -> Language {
-    request.languages.contains(language) ? language : request.languages.first ?? language
-  }
-
   // MARK: Order
 
   mutating func tree() -> ForeignTree {
     var others: [ForeignTree.Node] = []
-    var outline: [ForeignTree.Node]?
-    let list: String
-    switch kind.layout.order {
-    case .navigation:
-      list = settings.file ?? ""
-      outline = settings.value["nav"].map {
-        ForeignOutline.entries(ofNavigation: $0, others: &others)
-      }
-    case .summary:
+    var outline: [ForeignTree.Node] = []
+    var list = settings.file ?? ""
+    if kind.layout.order == .navigation, let value = settings.value["nav"] {
+      outline = ForeignOutline.entries(ofNavigation: value, others: &others)
+    } else if kind.layout.order == .summary {
       list = settings.root + "SUMMARY.md"
-      outline = folder.read(list).map { bytes in
-        ForeignOutline.entries(ofSummary: TextLines(bytes) { $0 + 1 }, others: &others)
-      }
-    case .positions, .names: list = ""
+      let text = TextLines(folder.read(list) ?? []) { $0 + 1 }
+      outline = ForeignOutline.entries(ofSummary: text, others: &others)
     }
     let tree =
-      if let outline, !outline.isEmpty {
-        ForeignTree(pages, outline: outline, title: settings.title)
-      } else {
-        ForeignTree(
-          pages, positions: pages.map(ForeignFields.position), folders: folderSettings(),
-          title: settings.title, isNumbered: kind != .markdown)
-      }
+      outline.isEmpty
+      ? ForeignTree(
+        pages, positions: pages.map(ForeignFields.position), folders: folderSettings(),
+        title: settings.title, isNumbered: kind != .markdown)
+      : ForeignTree(pages, outline: outline, title: settings.title)
     explain(tree, list: list, others: others)
     return tree
   }

@@ -178,17 +178,13 @@ package struct ForeignFolder: Sendable {
       }
     }
     if names.contains(part + "SUMMARY.md") { return .mdbook }
+    let pages = files.filter(ForeignPage.isPage)
     if files.contains(where: { $0.lastStep.hasPrefix("_category_.") }) { return .docusaurus }
     if files.contains(where: { $0.lastStep.contains(".11tydata.") }) { return .eleventy }
-    if files.contains(where: { $0.lastStep.hasPrefix("_index.") && ForeignPage.isPage($0) }) {
-      return .hugo
-    }
-    for file in files where ForeignPage.isPage(file) {
-      if let kind = Self.kind(ofPage: String(decoding: read(file) ?? [], as: UTF8.self)) {
-        return kind
-      }
-    }
-    return .markdown
+    if pages.contains(where: { $0.lastStep.hasPrefix("_index.") }) { return .hugo }
+    return pages.lazy.compactMap { file in
+      Self.kind(ofPage: String(decoding: self.read(file) ?? [], as: UTF8.self))
+    }.first ?? .markdown
   }
 
   private static func kind(ofPage text: String) -> ForeignKind? {

@@ -84,14 +84,12 @@ struct ForeignSettings: Sendable {
       // The first text of a well-known name, wherever it is.
       let names = ["base", "baseUrl", "defaultLocale", "lang", "srcDir"]
       let texts = ScriptText.all(in: folder.read(file) ?? []).filter {
-        $0.isValue && !$0.text.contains("${")
+        $0.isValue && !$0.text.contains("${") && names.contains($0.name)
       }
-      return SettingValue(
-        .map(
-          names.compactMap { name in
-            texts.first { $0.name == name }
-              .map { SettingValue.Field(name: name, value: SettingValue(.text($0.text), line: 1)) }
-          }), line: 1)
+      let fields = texts.map { text in
+        SettingValue.Field(name: text.name, value: SettingValue(.text(text.text), line: 1))
+      }
+      return SettingValue(.map(fields), line: 1)
     }
     do throws(SettingMistake) {
       let bytes = (folder.read(file) ?? [])[...]

@@ -114,11 +114,14 @@ extension MarkupTag {
   /// Names what is lost in the content format, apart from the markup of tabs.
   func loss(isInTabList: Bool) -> BootstrapFinding? {
     let (element, role) = (element, role)
+    func finding(_ message: Message) -> BootstrapFinding {
+      BootstrapFinding(
+        rule: .html, severity: .warning, offset: range.lowerBound, isLoss: true, message: message)
+    }
     if isEnd || isComponent && role == .other { return nil }
     if Self.presentation.contains(element) || role == .division && element != "div" {
-      return BootstrapFinding(
-        rule: .html, severity: .warning, offset: range.lowerBound, isLoss: true,
-        message: Message("left out: ", french: "laissé de côté : ") + .quoting(text))
+      let written = attributes.map { ($0.name ?? "", $0.value) }
+      return finding(.leftOut + .quoting(start(as: element, written, keeping: [])))
     }
     let isRaw = role == .other && !isInTabList
     let dropped = attributes.compactMap { attribute -> String? in
@@ -135,19 +138,8 @@ extension MarkupTag {
     }
     if dropped.isEmpty { return nil }
     let names = dropped.joined(separator: ", ")
-    return BootstrapFinding(
-      rule: .html, severity: .warning, offset: range.lowerBound, isLoss: true,
-      message: Message(
-        for: dropped.count, "ignored attribute on `<\(element)>`: \(names)",
-        "ignored attributes on `<\(element)>`: \(names)",
-        french: (
-          "attribut ignoré sur `<\(element)>` : \(names)",
-          "attributs ignorés sur `<\(element)>` : \(names)"
-        )))
-  }
-
-  /// The start tag with its attributes.
-  private var text: String {
-    "<" + element + MarkdownEscapes.written(attributes.map { ($0.name ?? "", $0.value) }) + ">"
+    return finding(
+      Message("ignored on `<\(element)>`: \(names)", french: "ignoré sur `<\(element)>` : \(names)")
+    )
   }
 }

@@ -64,8 +64,8 @@ extension ForeignBlockReader {
   private mutating func reportCommand(inCode line: Line) {
     guard ["--8<-- \"", "{{#", "{{</*", "{{%/*"].contains(where: line.text.contains) else { return }
     notes.ask(
-      "command in code, kept as it is: ",
-      french: "commande dans du code, gardée telle quelle : ", quoting: line.text,
+      "command in code, kept as it is: write what it shows",
+      french: "commande dans du code, gardée telle quelle : écrire ce qu’elle affiche",
       line: line.source)
   }
 

@@ -115,7 +115,7 @@ import Testing
         default: bytes.removeSubrange(position..<min(bytes.count, position + next(20)))
         }
       }
-      let result = BootstrapTabs.canonical(BootstrapText(bytes), path: "page.md", firstLine: 1)
+      let result = BootstrapTabs.canonical(TabRewriter(bytes), path: "page.md", firstLine: 1)
       #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
     }
   }
@@ -135,7 +135,7 @@ import Testing
     ])
   func endsAtAnyDepth(_ text: String) {
     let result = BootstrapTabs.canonical(
-      BootstrapText(Array(text.utf8)), path: "page.md", firstLine: 1)
+      TabRewriter(Array(text.utf8)), path: "page.md", firstLine: 1)
     #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
   }
 }

@@ -9,7 +9,7 @@ struct BootstrapSample {
 
   init(_ text: String, firstLine: Int = 1) {
     result = BootstrapTabs.canonical(
-      BootstrapText(Array(text.utf8)), path: "page.md", firstLine: firstLine)
+      TabRewriter(Array(text.utf8)), path: "page.md", firstLine: firstLine)
   }
 
   var text: String { String(decoding: result.bytes, as: UTF8.self) }

@@ -6,13 +6,13 @@ package enum BootstrapTabs {
   /// The body of a page in the content format; nil if it has no Bootstrap tabs.
   package static func rewritten(_ input: MarkdownInput) -> CanonicalText? {
     occur(in: input.bytes)
-      ? canonical(BootstrapText(input.bytes), path: input.path, firstLine: input.firstLine) : nil
+      ? canonical(TabRewriter(input.bytes), path: input.path, firstLine: input.firstLine) : nil
   }
 
   /// Whether a text, without front matter, has Bootstrap tabs outside of code.
   static func occur(in bytes: [UInt8]) -> Bool {
     ["-tabs", "-pane"].contains { bytes[...].firstOccurrence(of: $0) != nil }
-      && BootstrapText(bytes).tags.contains(where: \.isOfTabs)
+      && TabRewriter(bytes).tags.contains(where: \.isOfTabs)
   }
 
   /// Converts HTML that pages cannot have, or that Markdown can express, to Markdown.
@@ -21,9 +21,9 @@ package enum BootstrapTabs {
   static func rewritten(_ lines: TextLines, notes: inout ForeignNotes) -> TextLines? {
     let bytes = Array(lines.text.utf8)
     guard bytes.contains(UInt8(ascii: "<")) else { return nil }
-    let text = BootstrapText(bytes)
-    guard text.tags.contains(where: \.isConvertible) else { return nil }
-    let result = canonical(text, path: "", firstLine: 1, isImport: true)
+    let tabs = TabRewriter(bytes)
+    guard tabs.tags.contains(where: \.isConvertible) else { return nil }
+    let result = canonical(tabs, path: "", firstLine: 1, isImport: true)
     for found in result.diagnostics where found.rule != .legacy {
       let line = found.range.flatMap { lines.source(ofLine: Int($0.startLine)) } ?? 1
       if found.severity == .note {
@@ -39,25 +39,25 @@ package enum BootstrapTabs {
 
   /// Rewrites a page in the content format.
   ///
-  /// 1. The text is split into lines, tags, code and words.
-  /// 2. Lists of tabs are paired with their panels.
-  /// 3. The tabs are written as containers, so that the Markdown in them can be parsed.
-  /// 4. In each of its blocks, links, images and line breaks are written as Markdown.
+  /// 1. The text is split into lines, tags, code and words; lists of tabs are paired with their
+  ///    panels, and written as containers, so that the Markdown in them can be parsed.
+  /// 2. In each of its blocks, links, images and line breaks are written as Markdown.
   ///
   /// - Parameters:
-  ///   - firstLine: the number, from 1, of the first line of `text` in the file.
+  ///   - tabs: the page with its tabs as containers.
+  ///   - firstLine: the number, from 1, of the first line of the text in the file.
   ///   - isImport: whether what is lost is a decision to be told, and no mistake.
   static func canonical(
-    _ text: BootstrapText, path: String, firstLine: Int, isImport: Bool = false
+    _ tabs: TabRewriter, path: String, firstLine: Int, isImport: Bool = false
   ) -> CanonicalText {
-    let tabs = TabRewriter(text)
-    let words = WordRewriter(tabs.lines, targets: ScriptTargets(text, links: tabs.links))
-    let diagnostics = (tabs.findings + text.findings + words.findings).map { finding in
+    let text = tabs.text
+    let words = WordRewriter(tabs.lines, targets: ScriptTargets(tabs.tags, links: tabs.links))
+    let diagnostics = (tabs.findings + words.findings).map { finding in
       Diagnostic(
         finding.rule, severity: isImport && finding.isLoss ? .note : finding.severity, path: path,
         range: text.place(of: finding.offset, firstLine: firstLine), message: finding.message)
     }
-    let note = text.tags.first(where: \.isOfTabs).map { mark in
+    let note = tabs.tags.first(where: \.isOfTabs).map { mark in
       Diagnostic(
         .legacy, path: path, range: text.place(of: mark.range.lowerBound, firstLine: firstLine),
         message: message(tabs.sizes),

@@ -23,9 +23,9 @@ struct CodeLines: Sendable {
   private var isAfterBlank = true
   private var isInCode = false
 
-  init(_ bytes: [UInt8], _ markup: MarkupReader, lines: LineTable) {
+  init(_ bytes: [UInt8], lines: LineTable) {
     self.bytes = bytes
-    self.markup = markup
+    markup = MarkupReader(bytes, isBlock: false)
     for number in 1...lines.count {
       add(lines.offsets(ofLine: number))
       text.append(UInt8(ascii: "\n"))

@@ -17,8 +17,8 @@ struct ScriptTargets: Sendable {
   private var panelIDs: Set<String> = []
   private var ids: Set<String> = []
 
-  init(_ text: BootstrapText, links: [TabList.Link]) {
-    for tag in text.tags where !tag.isEnd {
+  init(_ tags: [MarkupTag], links: [TabList.Link]) {
+    for tag in tags where !tag.isEnd {
       ids.formUnion(tag.identifiers)
       if tag.role == .tabPanel, let id = tag["id"] { panelIDs.insert(id) }
     }

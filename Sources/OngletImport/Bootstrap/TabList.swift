@@ -1,4 +1,4 @@
-/// A list of tabs: its links, and the other content of the list.
+/// A list of tabs and its links.
 struct TabList: Sendable {
   /// A tab, with its label in Markdown.
   struct Link: Sendable {
@@ -17,24 +17,38 @@ struct TabList: Sendable {
 
   let tag: MarkupTag
   private(set) var links: [Link] = []
-  private(set) var stray: [MarkupToken] = []
+  /// Whether it has content outside of its links.
+  private(set) var hasStrayContent = false
+  /// The number of open elements with its name.
+  private(set) var depth = 1
   private var isInLink = false
 
   init(tag: MarkupTag) { self.tag = tag }
 
-  /// Adds a token to the label of the open link, where comments are left out, or to the rest.
-  mutating func append(_ token: MarkupToken, in bytes: [UInt8]) {
-    switch token {
-    case .tag(let tag) where ["a", "button"].contains(tag.element):
-      isInLink = !tag.isEnd
-      if isInLink { links.append(Link(tag: tag)) }
-    case _ where isInLink: links[links.count - 1].label += label(of: token, in: bytes)
-    case .lineEnd: break
-    case .verbatim: stray.append(token)
-    case .text(let range): if bytes[range].contains(where: { $0 > 0x20 }) { stray.append(token) }
-    case .tag(let tag):
-      if !["ul", "ol", "li", "div", "nav"].contains(tag.element) { stray.append(token) }
+  /// Adds a token to the label of the open link, where comments are left out; returns false if it
+  /// belongs to no link and is not only an element of the list.
+  mutating func append(_ token: MarkupToken, in text: BootstrapText) -> Bool {
+    if case .tag(let inner) = token {
+      if inner.element == tag.element, !inner.isSelfClosing { depth += inner.isEnd ? -1 : 1 }
+      if ["a", "button"].contains(inner.element) {
+        isInLink = !inner.isEnd
+        if isInLink { links.append(Link(tag: inner)) }
+        return true
+      }
     }
+    if isInLink {
+      links[links.count - 1].label += label(of: token, in: text.bytes)
+      return true
+    }
+    let isOwn =
+      switch token {
+      case .lineEnd: true
+      case .text(let range): text.isBlank(range)
+      case .tag(let tag): ["ul", "ol", "li", "div", "nav"].contains(tag.element)
+      case .verbatim: false
+      }
+    if !isOwn { hasStrayContent = true }
+    return isOwn
   }
 
   private func label(of token: MarkupToken, in bytes: [UInt8]) -> String {

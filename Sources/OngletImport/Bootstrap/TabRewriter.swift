@@ -35,8 +35,17 @@ struct TabRewriter {
 
   private static let deepest = 32
 
-  private let text: BootstrapText
+  let text: BootstrapText
+  private var markup: MarkupReader
+  /// All tags outside of code.
+  private(set) var tags: [MarkupTag] = []
+  /// The number of divisions without an end tag.
+  private var openDivisions = 0
+  /// Whether headings end the sections above them, whose divisions may not be closed.
+  private let endsSections: Bool
   var frames = [Frame(kind: .root, tag: nil, isImplied: true, headingLevel: 0)]
+  /// The open list of tabs.
+  private var list: TabList?
   var title: Title?
   /// The numbers of open headings that are written as strong words, and of elements that can have
   /// no blank line.
@@ -52,43 +61,87 @@ struct TabRewriter {
   /// The lines of the page with its tabs as containers.
   var lines: [PlacedLine] { frames[0].output.lines }
 
-  init(_ text: BootstrapText) {
+  init(_ bytes: [UInt8]) {
+    let text = BootstrapText(bytes)
+    self.init(text, endsSections: false)
+    // Otherwise the rest of the page becomes part of a panel because of one missing end tag.
+    if openDivisions > 0 { self.init(text, endsSections: true) }
+  }
+
+  private init(_ text: BootstrapText, endsSections: Bool) {
     self.text = text
-    for piece in text.pieces { write(piece) }
-    while frames.count > 1 { close(at: text.bytes.count) }
-    finishTop(at: text.bytes.count)
+    self.endsSections = endsSections
+    markup = MarkupReader(text.bytes, isBlock: false)
+    var position = 0
+    while position < text.bytes.count { position = readLine(at: position) }
+    if list != nil { finishTabList(at: position, isClosed: false) }
+    while frames.count > 1 { close(at: position) }
+    finishTop(at: position)
   }
 
   var top: Int { frames.count - 1 }
 
   private var depth: Int { frames.count { $0.kind == .set } }
 
-  // MARK: Pieces
+  // MARK: Lines and tokens
 
-  private mutating func write(_ piece: BootstrapPiece) {
-    switch piece {
-    case .line(let range, let level):
-      if let level { handleHeading(level, at: range.lowerBound) }
-      let isBlank = text.isBlank(range)
-      if isBlank { openPhrases = 0 }
-      if title != nil {
-        if isBlank || level != nil { finishTitle(at: range.lowerBound) }
-        if title != nil {
-          if isAfterTitleWords { frames[top].output.append(" ".utf8, at: range.lowerBound) }
-          return
-        }
-      }
-      if isInEmptyLink, isBlank { return }
-      frames[top].output.begin(at: range.lowerBound)
-    case .code(let range):
-      finishTitle(at: range.lowerBound)
-      frames[top].output.write(text.bytes[range], at: range.lowerBound)
-    case .token(let token): write(token)
-    case .tabList(let list, let isClosed): handle(list, isClosed: isClosed)
+  /// Reads from the beginning of a line to the end of the one on which its last token ends; returns
+  /// the offset after it.
+  private mutating func readLine(at start: Int) -> Int {
+    if list != nil, text.beginsWordsAfterBlankLine(start) {
+      finishTabList(at: start, isClosed: false)
     }
+    var position = start
+    if list == nil {
+      let (isCode, content) = text.line(at: start)
+      if isCode {
+        finishTitle(at: content.lowerBound)
+        frames[top].output.write(text.bytes[content], at: content.lowerBound)
+        return content.upperBound + 1
+      }
+      position = content.lowerBound
+      beginLine(content)
+    }
+    while position < text.bytes.count {
+      let token = markup.token(at: position, readsCode: list == nil)
+      position = token.range.upperBound
+      if case .tag(let tag) = token { take(tag) } else { write(token) }
+      if case .lineEnd = token { break }
+    }
+    return position
+  }
+
+  private mutating func beginLine(_ range: Range<Int>) {
+    let level = text.headingLevel(range)
+    if let level { handleHeading(level, at: range.lowerBound) }
+    let isBlank = text.isBlank(range)
+    if isBlank { openPhrases = 0 }
+    if title != nil {
+      if isBlank || level != nil { finishTitle(at: range.lowerBound) }
+      if title != nil {
+        if isAfterTitleWords { frames[top].output.append(" ".utf8, at: range.lowerBound) }
+        return
+      }
+    }
+    if isInEmptyLink, isBlank { return }
+    frames[top].output.begin(at: range.lowerBound)
+  }
+
+  /// Reads a tag. A list of tabs without an end tag ends before its panels or another list.
+  private mutating func take(_ tag: MarkupTag) {
+    let start = tag.range.lowerBound
+    if list != nil, [.tabContent, .tabPanel, .tabList].contains(tag.role) {
+      finishTabList(at: start, isClosed: false)
+    }
+    tags.append(tag)
+    if tag.element == "div" { openDivisions = max(0, openDivisions + (tag.isEnd ? -1 : 1)) }
+    if let finding = tag.loss(isInTabList: list != nil) { findings.append(finding) }
+    write(.tag(tag))
+    if list?.depth == 0 { finishTabList(at: start, isClosed: true) }
   }
 
   private mutating func write(_ token: MarkupToken) {
+    if list?.append(token, in: text) == true { return }
     switch token {
     case .text(let range):
       if !text.isBlank(range) { isInEmptyLink = false }
@@ -110,6 +163,7 @@ struct TabRewriter {
       if depth < Self.deepest { return openSet(tag) }
       frames[top].divisions.append((tag, false))
     case .tabPanel: openPanel(tag)
+    case .tabList: openTabList(tag)
     case .division where tag.element == "div": openDivision(tag)
     case .divisionEnd where tag.element == "div": handleEnd(tag)
     case .division, .divisionEnd: handleGroup(tag)
@@ -145,9 +199,7 @@ struct TabRewriter {
   mutating func handleHeading(_ level: Int, at offset: Int) {
     leaveSet(at: offset)
     (frames[top].definitions, frames[top].output.indentation) = (0, 0)
-    // If a division is not closed, each heading of the section's level or above closes it, so that
-    // the rest of the page does not become part of a panel because of one missing end tag.
-    while text.openDivisions > 0,
+    while endsSections,
       let set = frames.lastIndex(where: { $0.kind == .set && level <= $0.headingLevel })
     {
       while frames.count > set { close(at: offset) }
@@ -155,15 +207,21 @@ struct TabRewriter {
     frames[top].headingLevel = level
   }
 
-  private mutating func handle(_ list: TabList, isClosed: Bool) {
-    finishTitle(at: list.tag.range.lowerBound)
-    leaveSet(at: list.tag.range.lowerBound)
+  private mutating func openTabList(_ tag: MarkupTag) {
+    finishTitle(at: tag.range.lowerBound)
+    leaveSet(at: tag.range.lowerBound)
     finishList()
     frames[top].output.leaveBlock()
-    for token in list.stray { write(token) }
+    list = TabList(tag: tag)
+  }
+
+  private mutating func finishTabList(at offset: Int, isClosed: Bool) {
+    guard let list else { return }
+    self.list = nil
+    finishTitle(at: offset)
     frames[top].output.leaveBlock()
     if !isClosed { reportUnclosed(list.tag) }
-    if !list.stray.isEmpty {
+    if list.hasStrayContent {
       report(
         .tabs, at: list.tag,
         "content outside the links of this tab list, moved before it",

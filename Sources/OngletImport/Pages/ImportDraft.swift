@@ -47,7 +47,7 @@ struct ImportDraft: Sendable {
       return
     }
     let canonical = BootstrapTabs.canonical(
-      BootstrapText(body), path: source.path, firstLine: page.bodyLine, isImport: true)
+      TabRewriter(body), path: source.path, firstLine: page.bodyLine, isImport: true)
     report.add(canonical.diagnostics.filter { $0.rule != .legacy })
     let text = TextLines(canonical.bytes) {
       canonical.lines.indices.contains($0) ? canonical.lines[$0] : page.bodyLine

@@ -11,13 +11,14 @@ private struct Imported {
     _ texts: KeyValuePairs<String, String>, language: Language? = nil, isPair: Bool = false,
     assets: [String: String] = [:], beside: [String: String] = [:]
   ) {
-    var request = ImportRequest(
-      sources: texts.map { ImportSource(path: $0, name: $0, bytes: Array($1.utf8)) })
+    var request = ImportRequest()
     request.assets = Dictionary(
       uniqueKeysWithValues: assets.map { ($0, ImportedPages.Copy(source: $1, path: $0)) })
     request.language = language
     request.isPair = isPair
     request.locate = { beside[$1].map { .file(path: $0, shown: $0) } }
+    let files = texts.map { (name: $0, path: $0, bytes: Array($1.utf8)) }
+    _ = request.addPages(of: ForeignFolder(files: files), kind: .markdown)
     result = ImportedPages(request)
   }
 
@@ -103,7 +104,7 @@ private let guide = """
   #expect(criterion.contains("[ceci](images.fr.md#à-vérifier)"))
   #expect(criterion.contains("[là](images.fr.md)"))
   let decisions = imported.entries("Decisions")
-  #expect(decisions.contains { $0.contains("guide.txt:3`: field `displayToc` left out") })
+  #expect(decisions.contains { $0.contains(":3`: unknown field, left out: `displayToc: true`") })
   #expect(decisions.contains { $0.contains("a guide of 2 criteria") })
 }
 

@@ -46,13 +46,6 @@ extension ForeignReader {
     _ addresses: [String: [String]]
   ) {
     let shown = folder.shown(page.file)
-    var origin = ImportSource.Origin(path: path, language: page.language, evidence: page.evidence)
-    if page.isBootstrap, kind == .markdown {
-      var source = ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? [])
-      source.origin = origin
-      sources.append(source)
-      return
-    }
     let fields = ForeignFields(page, place: place, isSource: isSource)
     let isKept = Message("field kept: ", french: "champ gardé : ")
     let isUnknown = Message(
@@ -71,16 +64,27 @@ extension ForeignReader {
         on: shown, line: comment.source)
     }
     askAboutText(of: page)
-    var lines = fields.lines
-    lines.append(fields.introduction)
+    var text = fields.introduction
     var reader = ForeignBlockReader(
       context: ForeignPageContext(
         page: page, folder: folder, root: settings.root, addresses: addresses))
     let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
-    lines.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
+    text.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
     reader.notes.add(to: &report, path: shown)
-    origin.shift = fields.shift
-    add(lines, from: shown, named: page.file, origin)
+    explain(page.language, page.evidence, of: shown)
+    let source = ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? [])
+    var draft = ImportDraft(
+      source, path: path, language: page.language, header: fields.lines, text: text,
+      shift: fields.shift, report: &report)
+    if page.isBootstrap, kind == .markdown { draft.split(request.sections, &report) }
+    drafts.append(draft)
+  }
+
+  private mutating func explain(_ language: Language, _ evidence: LanguageEvidence, of path: String)
+  {
+    report.decide(
+      "language: `\(language)`, from \(evidence.words)",
+      french: "langue : `\(language)`, d’après \(evidence.words)", on: path)
   }
 
   /// Asks about a long text that looks like another language than the one that was told.
@@ -98,20 +102,13 @@ extension ForeignReader {
   /// Writes a page for a folder that has none, with its title and the order of its pages.
   private mutating func writeFolder(_ place: ForeignTree.Place) {
     let most = mostCommon(Dictionary(grouping: pages, by: \.language).mapValues(\.count))
-    let origin = ImportSource.Origin(
-      path: place.path, language: language ?? most, evidence: language == nil ? .path : .settings)
-    add(
-      ForeignFields(folder: place).lines, from: folder.path, named: "\(place.path) (…)", origin)
-  }
-
-  private mutating func add(
-    _ lines: TextLines, from file: String, named name: String, _ origin: ImportSource.Origin
-  ) {
-    var source = ImportSource(path: file, name: name, bytes: Array(lines.text.utf8))
-    source.original = folder.read(name) ?? []
-    source.origin = origin
-    source.origin?.lines = lines.lines.map(\.source)
-    sources.append(source)
+    let language = self.language ?? most
+    explain(language, self.language == nil ? .path : .settings, of: folder.path)
+    let source = ImportSource(path: folder.path, name: "\(place.path) (…)", bytes: [])
+    drafts.append(
+      ImportDraft(
+        source, path: place.path, language: language, header: ForeignFields(folder: place).lines,
+        text: TextLines(), report: &report))
   }
 
   // MARK: Addresses and files
@@ -148,7 +145,7 @@ extension ForeignReader {
     var assets: [String: String] = [:]
     var others: [String] = []
     let settings = Set(parts.flatMap { [$0.file ?? "", $0.root + "SUMMARY.md"] })
-    for file in folder.files where !ForeignPage.isPage(file) {
+    for file in folder.files where !folder.isPage(file) {
       let place = place(of: file)
       let shared = parts.flatMap(\.statics).first(where: file.hasPrefix)
       guard place != nil || shared != nil, !settings.contains(file),

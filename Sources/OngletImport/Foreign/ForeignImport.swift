@@ -3,7 +3,7 @@ import OngletLoad
 import OngletModel
 
 extension ImportRequest {
-  /// Adds the pages of a folder, with front matter and bodies in the content format.
+  /// Adds the pages of a folder, or single files, with front matter and bodies in the content format.
   ///
   /// 1. The settings give the folder of the pages, the title, the order, the address.
   /// 2. Each page is split into front matter and body; its language is told, and its translation
@@ -18,7 +18,7 @@ extension ImportRequest {
     let tree = reader.tree()
     reader.writePages(of: tree)
     (report, addresses) = (reader.report, reader.addresses)
-    sources += reader.sources
+    drafts += reader.drafts
     bases += reader.settings.bases
     let (assets, others) = reader.files
     self.others += others
@@ -36,7 +36,7 @@ struct ForeignReader {
   let languages: PageLanguages
   private let data: [String: String]
   private(set) var pages: [ForeignPage] = []
-  var sources: [ImportSource] = []
+  var drafts: [ImportDraft] = []
   var report: ImportReport
 
   init(_ folder: ForeignFolder, kind: ForeignKind, request: ImportRequest) {
@@ -48,7 +48,7 @@ struct ForeignReader {
     let parts = names.map {
       ForeignSettings(kind.layout, of: folder, part: $0, report: &report)
     }
-    let paths = folder.files.filter(ForeignPage.isPage).compactMap { file in
+    let paths = folder.files.filter(folder.isPage).compactMap { file in
       parts.lazy.compactMap { $0.place(of: file) }.first?.path
     }
     languages = PageLanguages(paths, asked: request.languages)
@@ -86,7 +86,7 @@ struct ForeignReader {
   mutating func readPages() {
     var leftOut: [String: [String]] = [:]
     var untold: [Int] = []
-    for file in folder.files where ForeignPage.isPage(file) {
+    for file in folder.files where folder.isPage(file) {
       guard let (root, path) = place(of: file) else { continue }
       if kind.layout.order == .summary, path == "SUMMARY.md" { continue }
       let told = languages.tell(path)
@@ -111,6 +111,7 @@ struct ForeignReader {
         french: "associé à `\(folder.shown(translation.file))` par le champ `\(field)`",
         on: folder.shown(page.file))
     }
+    if request.isPair { for number in pages.indices { pages[number].path = pages[0].path } }
   }
 
   /// The code of the language of a page, and what told it; nil if nothing but its text does.

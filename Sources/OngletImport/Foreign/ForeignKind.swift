@@ -100,7 +100,7 @@ struct ForeignLayout: Sendable {
   var route = ""
 }
 
-/// A folder of Markdown, or one for each language.
+/// A folder of Markdown, or one for each language, or single files.
 package struct ForeignFolder: Sendable {
   /// The path of the folder, for messages.
   let path: String
@@ -110,6 +110,7 @@ package struct ForeignFolder: Sendable {
   /// The codes of languages whose files are in folders with these names; empty for one folder.
   private(set) var parts: [String] = []
   private let names: Set<String>
+  private var isList = false
   private let bytes: @Sendable (_ file: String) -> [UInt8]?
   private let location: @Sendable (_ file: String) -> String
 
@@ -138,6 +139,20 @@ package struct ForeignFolder: Sendable {
     bytes = { file in part(file).flatMap { $0.bytes($1) } }
     location = { file in part(file).map { $0.location($1) } ?? file }
   }
+
+  /// Single files, with their paths for messages.
+  package init(files: [(name: String, path: String, bytes: [UInt8])]) {
+    let all = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
+    path = ""
+    self.files = files.map(\.name)
+    names = Set(self.files)
+    isList = true
+    bytes = { all[$0]?.bytes }
+    location = { all[$0]?.path ?? $0 }
+  }
+
+  /// Whether a file is a page; each of single files is.
+  func isPage(_ file: String) -> Bool { isList || ForeignPage.isPage(file) }
 
   private static let ignored: Set<String> = ["node_modules", "_site", "vendor", ".git"]
 

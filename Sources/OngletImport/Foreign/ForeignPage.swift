@@ -19,7 +19,7 @@ struct ForeignPage: Sendable {
   /// The comments of the front matter.
   private(set) var comments: [TextLines.Line] = []
   let body: TextLines
-  /// Whether it has Bootstrap tabs, which are converted with the whole file.
+  /// Whether it has Bootstrap tabs.
   let isBootstrap: Bool
   /// The heading that is the title: the first one of level 1, else the first one.
   let heading: Heading?
@@ -82,8 +82,7 @@ struct ForeignPage: Sendable {
     let shown = folder.shown(file)
     let (bytes, mistakes) = PageText.decoded(folder.read(file) ?? [], path: shown)
     isBootstrap = BootstrapTabs.occur(in: bytes)
-    // Of a page with tabs, the whole file is read once more.
-    if !isBootstrap || !keepsFields { report.add(mistakes) }
+    report.add(mistakes)
     let text = TextLines(bytes) { $0 + 1 }
     var (fields, body) = (SettingValue.none, text)
     if let front = FrontLines(text) {
@@ -107,7 +106,8 @@ struct ForeignPage: Sendable {
       }
     }
     (self.fields, self.body) = (fields, body)
-    heading = Self.heading(of: body)
+    // The headings of a guide of Onglet stay as they are.
+    heading = isBootstrap && keepsFields ? nil : Self.heading(of: body)
   }
 
   private static func heading(of body: TextLines) -> Heading? {

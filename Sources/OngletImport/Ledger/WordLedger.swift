@@ -58,7 +58,7 @@ extension ImportReport {
       ledger.add(entry: entry.text.text(in: .english))
     }
     let asked = Set(questions)
-    let whole = TextLines(source.original) { $0 + 1 }
+    let whole = TextLines(source.bytes) { $0 + 1 }
     for index in ledger.lines(lostOf: Array(whole.text.utf8)) where index < whole.lines.count {
       let line = whole.lines[index].text
       // A program, not words.

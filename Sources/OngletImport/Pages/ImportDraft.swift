@@ -3,7 +3,7 @@ import OngletLoad
 import OngletMarkdown
 import OngletModel
 
-/// A file that was read, before the paths of its pages are known.
+/// A page that was converted, before the paths of all pages are known.
 struct ImportDraft: Sendable {
   struct File: Sendable {
     let path: String
@@ -17,43 +17,42 @@ struct ImportDraft: Sendable {
   }
 
   let source: ImportSource
+  /// The new path, without language and extension.
+  let path: String
   let language: Language
   /// The fields of the front matter that are kept.
   let fields: [PageText.Field]
   /// The whole page in the content format.
   let text: TextLines
+  /// How many levels its headings move up.
+  let shift: Int
   /// The guide; nil if the page is not split into criteria.
-  let guide: ImportedGuide?
-  private let sections: [Section]
+  private(set) var guide: ImportedGuide?
+  private var sections: [Section] = []
 
-  init(_ source: ImportSource, request: ImportRequest, report: inout ImportReport) {
-    self.source = source
-    sections = request.sections
-    let page = PageText(source.bytes, path: source.path)
+  /// - Parameter header: the front matter, with its lines of hyphens.
+  init(
+    _ source: ImportSource, path: String, language: Language, header: TextLines, text: TextLines,
+    shift: Int = 0, report: inout ImportReport
+  ) {
+    (self.source, self.path, self.language) = (source, path, language)
+    (self.text, self.shift) = (text, shift)
+    let page = PageText(Array(header.text.utf8), path: source.path)
     report.add(page.diagnostics)
-    (language, fields) = Self.languageAndFields(page, source, request, &report)
-    let body = page.body
-    let isConverted = source.origin?.lines != nil
-    guard !isConverted, BootstrapTabs.occur(in: body) else {
-      let lines = TextLines(body) { source.line(page.bodyLine + $0) }
-      var notes = ForeignNotes()
-      let rewritten = isConverted ? lines : BootstrapTabs.rewritten(lines, notes: &notes)
-      notes.add(to: &report, path: source.path)
-      (text, guide) = (rewritten ?? lines, nil)
-      if rewritten == nil {
-        report.decide(
-          "a page, kept as it is", french: "une page, gardée telle quelle", on: source.path)
-      }
-      return
+    fields = page.fields.filter { $0.mistake == nil }
+    for field in page.fields {
+      guard let mistake = field.mistake else { continue }
+      report.decide(
+        "field `\(field.name)` left out (\(mistake))",
+        french: "champ `\(field.name)` laissé de côté (\(mistake))", on: source.path,
+        line: header.source(ofLine: field.line))
     }
-    let canonical = BootstrapTabs.canonical(
-      TabRewriter(body), path: source.path, firstLine: page.bodyLine, isImport: true)
-    report.add(canonical.diagnostics.filter { $0.rule != .legacy })
-    let text = TextLines(canonical.bytes) {
-      canonical.lines.indices.contains($0) ? canonical.lines[$0] : page.bodyLine
-    }
-    self.text = text
-    guide = Self.guide(in: text, request.sections, source, &report)
+  }
+
+  /// Splits the page into criteria, if it is a guide.
+  mutating func split(_ sections: [Section], _ report: inout ImportReport) {
+    self.sections = sections
+    guide = Self.guide(in: text, sections, source, &report)
   }
 
   /// The guide of a page, if no word is lost by splitting it.
@@ -108,52 +107,6 @@ struct ImportDraft: Sendable {
           + "plusieurs jeux ou du texte après le sien ; transformer les onglets du critère en "
           + "titres de niveau 2", on: source.path, line: line)
     }
-  }
-
-  // MARK: Language and front matter
-
-  private static func languageAndFields(
-    _ page: PageText, _ source: ImportSource, _ request: ImportRequest,
-    _ report: inout ImportReport
-  ) -> (Language, [PageText.Field]) {
-    let named = page.fields.first { ForeignPage.languageFields.contains($0.name) }
-    let (language, evidence) =
-      source.origin.map { ($0.language, $0.evidence) } ?? told(page, named, source, request)
-    report.decide(
-      "language: `\(language)`, from \(evidence.words)",
-      french: "langue : `\(language)`, d’après \(evidence.words)", on: source.path)
-    return (language, keptFields(of: page, isNamed: evidence == .field, source, &report))
-  }
-
-  /// The language of a file that is not from a folder.
-  private static func told(
-    _ page: PageText, _ field: PageText.Field?, _ source: ImportSource, _ request: ImportRequest
-  ) -> (Language, LanguageEvidence) {
-    let value = field?.text.drop { $0 != ":" }.dropFirst().filter { !"\"' \n".contains($0) }
-    if let value, let language = request.languages.first(where: { $0.isMeant(by: value) }) {
-      return (language, .field)
-    }
-    if let language = PageFileName(source.name).language { return (language, .name) }
-    if let language = request.language { return (language, .option) }
-    return (probableLanguage(of: page.body), .text)
-  }
-
-  private static func keptFields(
-    of page: PageText, isNamed: Bool, _ source: ImportSource, _ report: inout ImportReport
-  ) -> [PageText.Field] {
-    var kept: [PageText.Field] = []
-    for field in page.fields {
-      if isNamed, ForeignPage.languageFields.contains(field.name) { continue }
-      guard let mistake = field.mistake else {
-        kept.append(field)
-        continue
-      }
-      report.decide(
-        "field `\(field.name)` left out (\(mistake))",
-        french: "champ `\(field.name)` laissé de côté (\(mistake))", on: source.path,
-        line: source.line(field.line))
-    }
-    return kept
   }
 
   // MARK: Files

@@ -97,8 +97,7 @@ struct ImportLinks {
         targets[reference.destination] = target
       }
     }
-    let shift = draft.source.origin?.shift ?? 0
-    if targets.isEmpty, shift == 0 { return text }
+    if targets.isEmpty, draft.shift == 0 { return text }
     let (addresses, lost) = Self.edits(of: document, targets)
     for reference in lost {
       let new = targets[reference.destination] ?? ""
@@ -108,7 +107,7 @@ struct ImportLinks {
         on: draft.source.path, line: text.source(ofLine: reference.range.lines.lowerBound))
     }
     var bytes = document.source.bytes
-    let edits = (addresses + Self.headings(of: document, upBy: shift)).sorted {
+    let edits = (addresses + Self.headings(of: document, upBy: draft.shift)).sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
     for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
@@ -251,12 +250,10 @@ struct ImportLinks {
         french: " `\(reference.destination)` laissé tel quel : sa cible n’a pas été importée")
   }
 
-  /// The possible paths of an address: relative to the folder of the source; for another program,
-  /// also relative to the address of its page, to the root of the site, and to that of the project
-  /// (`@site/`). An unknown address never becomes that of the home page.
+  /// The possible paths of an address: relative to the folder of the source, to the address of its
+  /// page, to the root of the site, and to that of the project (`@site/`). An unknown address never
+  /// becomes that of the home page.
   private func targets(of local: Destination.Local, in source: ImportSource) -> [String] {
-    let near = source.name.folder.resolving(local.path)
-    guard source.origin != nil else { return [near].compactMap(\.self) }
     let text = String(decoding: local.path, as: UTF8.self)
     if text.hasPrefix("@site/") { return [String(text.dropFirst("@site/".count))] }
     let own = addressOfSource[source.name] ?? ""
@@ -267,7 +264,7 @@ struct ImportLinks {
     }
     // An address that ends with a slash is relative to that of its page.
     let others = [own, own.folder].compactMap { $0.resolving(local.path) }
-    let files = [near].compactMap(\.self)
+    let files = [source.name.folder.resolving(local.path)].compactMap(\.self)
     return text.hasSuffix("/") ? others + files : files + others
   }
 

@@ -39,13 +39,9 @@ struct ImportPlaces: Sendable {
     }
   }
 
-  /// The path without language and extension; empty for the page of the folder itself.
+  /// The path without language and extension; for the guide of a folder, that of the folder.
   private static func stem(of draft: ImportDraft) -> String {
-    let name = PageFileName(draft.source.name).stem
-    let step = ForeignTree.step(name.lowercased() == "readme" ? "index" : name)
-    let path = draft.source.origin?.path ?? draft.source.name.folder.appending(path: step)
-    let isIndex = ["index", "readme"].contains(path.lastStep.lowercased())
-    return isIndex && draft.guide != nil ? path.folder : path
+    draft.path.lastStep == "index" && draft.guide != nil ? draft.path.folder : draft.path
   }
 
   // MARK: Criteria

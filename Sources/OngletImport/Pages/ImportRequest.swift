@@ -2,45 +2,19 @@ import OngletLoad
 import OngletMarkdown
 import OngletModel
 
+/// A file that pages are made of.
 package struct ImportSource: Sendable, Hashable {
   /// The path of the file, for messages.
   package let path: String
   /// The path relative to the imported folder, separated by `/`, or only the name of the file.
   package let name: String
-  package let bytes: [UInt8]
-  /// The file as it was before it was converted.
-  var original: [UInt8]
-  /// The origin of the text, if it is from a folder.
-  var origin: Origin?
-
-  struct Origin: Sendable, Hashable {
-    /// The line of the file, from 1, for each line of the text; nil if the text is that of the file.
-    var lines: [Int]?
-    /// The new path of the page, without language and extension.
-    let path: String
-    let language: Language
-    let evidence: LanguageEvidence
-    /// How many levels its headings move up.
-    var shift = 0
-  }
-
-  package init(path: String, name: String, bytes: [UInt8]) {
-    self.path = path
-    self.name = name
-    self.bytes = bytes
-    original = bytes
-  }
-
-  /// The number in the file of a line of the text, both counted from 1.
-  func line(_ number: Int) -> Int {
-    guard let lines = origin?.lines else { return number }
-    return lines.indices.contains(number - 1) ? lines[number - 1] : lines.last ?? 1
-  }
+  let bytes: [UInt8]
 }
 
 /// The files to be imported, and facts about the site that gets them.
 package struct ImportRequest: Sendable {
-  package var sources: [ImportSource]
+  /// The pages that were read.
+  var drafts: [ImportDraft] = []
   /// The other files of imported folders, by their paths there.
   package var assets: [String: ImportedPages.Copy] = [:]
   /// The names of sources, by the addresses that links may use for them.
@@ -66,7 +40,7 @@ package struct ImportRequest: Sendable {
     _, _ in nil
   }
 
-  package init(sources: [ImportSource] = []) { self.sources = sources }
+  package init() {}
 }
 
 /// The files of an import, with paths relative to the folder that gets them.
@@ -88,19 +62,17 @@ package struct ImportedPages: Sendable {
   package let copies: [Copy]
   package let report: ImportReport
 
-  /// Makes files in the content format of Markdown files.
+  /// Makes files of pages that were read.
   ///
-  /// 1. Each file is read: its front matter, its language, its criteria; Bootstrap tabs are
-  ///    converted.
-  /// 2. Each page gets its path; criteria of translations get the names of the first translation.
-  /// 3. The addresses of links and images are changed.
-  /// 4. What of a file is neither in its pages nor quoted in the report is added to that.
-  /// 5. All decisions, and what a person must do, go into the report.
+  /// 1. Each page gets its path; criteria of translations get the names of the first translation.
+  /// 2. The addresses of links and images are changed.
+  /// 3. What of a file is neither in its pages nor quoted in the report is added to that.
+  /// 4. All decisions, and what a person must do, go into the report.
   package init(_ request: ImportRequest) {
     var report = request.report
     report.add(request.problems)
     for path in request.others { report.ask(.leftOut + ImportedFile.isOfOtherKind, on: path) }
-    let drafts = request.sources.map { ImportDraft($0, request: request, report: &report) }
+    let drafts = request.drafts
     let places = ImportPlaces(drafts, request: request, report: &report)
     var links = ImportLinks(drafts, places: places, request: request)
     var pages: [OutputFile] = []

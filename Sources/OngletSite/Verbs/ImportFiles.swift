@@ -111,6 +111,7 @@ extension ImportRequest {
       return options.folders.map(\.path)
     }
     var folders: [String] = []
+    var files: [(name: String, path: String, bytes: [UInt8])] = []
     for path in options.sources {
       let status = try attempt(.read, path) { () throws(ErrorNumber) in
         try stat.ofLink(try realPath(path))
@@ -119,20 +120,20 @@ extension ImportRequest {
         try add([("", path)], options)
         folders.append(path)
       } else {
-        let name = path.lastStep
-        sources.append(ImportSource(path: shown(path), name: name, bytes: try readFile(path)))
+        files.append((path.lastStep, shown(path), try readFile(path)))
       }
     }
     var names: [String: String] = [:]
-    for source in sources {
-      if let other = names.updateValue(source.path, forKey: source.name) {
+    for file in files {
+      if let other = names.updateValue(file.path, forKey: file.name) {
         throw EnvironmentFailure(
-          "\(other) and \(source.path) have the same name",
-          french: "\(other) et \(source.path) ont le même nom",
+          "\(other) and \(file.path) have the same name",
+          french: "\(other) et \(file.path) ont le même nom",
           fix: "import them into separate folders",
           french: "les importer dans des dossiers séparés")
       }
     }
+    if !files.isEmpty { _ = addPages(of: ForeignFolder(files: files), kind: .markdown) }
     return folders
   }
 

@@ -1,4 +1,5 @@
 import OngletLink
+import OngletLoad
 import OngletModel
 
 /// The other pages and files that the text of a page may name.
@@ -36,7 +37,7 @@ struct ForeignPageContext: Sendable {
       guard let path = base.resolving(Array(name.utf8)), folder.contains(path),
         let bytes = folder.read(path)
       else { continue }
-      return TextLines(bytes) { $0 + 1 }
+      return TextLines(PageText.decoded(bytes, path: path).bytes) { $0 + 1 }
     }
     return nil
   }

@@ -54,9 +54,10 @@ enum FuzzTarget: String, CaseIterable {
     for range in text.diagnostics.compactMap(\.range) {
       hold(lines.hold(range), "\(range) is no place of the page")
     }
-    let imported = ImportedPages(
-      ImportRequest(
-        sources: [ImportSource(path: "page.en.md", name: "page.en.md", bytes: input)]))
+    var request = ImportRequest()
+    let page = (name: "page.en.md", path: "page.en.md", bytes: input)
+    _ = request.addPages(of: ForeignFolder(files: [page]), kind: .markdown)
+    let imported = ImportedPages(request)
     let size = imported.pages.reduce(0) { $0 + $1.bytes.count }
     hold(size <= 20 * input.count + 10_000, "\(size) bytes were imported from \(input.count)")
     FuzzedSite.pass(["page.en.md": input])
@@ -74,7 +75,7 @@ enum FuzzTarget: String, CaseIterable {
     let imported = ImportedPages(request)
     let size = imported.pages.reduce(0) { $0 + $1.bytes.count }
     hold(size <= 20 * input.count + 10_000, "\(size) bytes were imported from \(input.count)")
-    for source in request.sources where source.original == input {
+    for source in request.drafts.map(\.source) where source.bytes == input {
       var report = imported.report
       report.askAboutLosses(of: source, in: imported.pages[...])
       hold(report == imported.report, "a line is neither in the result nor quoted")

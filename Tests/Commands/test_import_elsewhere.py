@@ -374,7 +374,7 @@ def test_docusaurus_gives_order_titles_and_tabs(results):
     assert "::: tab high\nWait.\n:::\n::::\n" in flying
     assert "\nWide\n" in flying
     assert '<!-- <Chart series={[1, 2]} caption="Speeds of wind"> -->\n\nWords in a chart.\n' in flying
-    for left in ("`<Chart series", "`{props.price}`", "formula, plain text in Onglet", "`import Tabs from '@theme/Tabs';`"):
+    for left in ("`<Chart series", "`{props.price}`", "plain text in Onglet: `$$x^2$$`", "`import Tabs from '@theme/Tabs';`"):
         assert left in report, left
 
 
@@ -399,7 +399,7 @@ def test_the_summary_of_mdbook_gives_order_and_tree(results):
     assert "[eggs](eggs.en.md) and [drones](../drones.en.md)" in pages["queens/index.en.md"]
     assert "```rust\n{{#include x.rs}}\n```\n" in pages["queens/eggs.en.md"]
     assert "> [!NOTE]\n> They are lazy.\n" in pages["drones.en.md"]
-    for told in ("`The hive`", "command in code, kept as it is", "formula, plain text in Onglet", "language: `en`, from the settings of the site"):
+    for told in ("`The hive`", "command in code, kept as it is", "plain text in Onglet: `\\\\( x \\\\)`", "language: `en`, from the settings of the site"):
         assert told in report, told
 
 
@@ -637,5 +637,5 @@ def test_marks_in_a_line_are_turned_into_html_or_named(tmp_path):
     pages, report = imported(tmp_path, {"mkdocs.yml": "site_name: T\n", "docs/index.md": "# T\n\n" + "\n\n".join(MARKS) + "\n\n[^1]: b\n"})
     for written, expected in MARKS.items():
         assert f"\n\n{expected or written}\n\n" in pages["index.en.md"], pages["index.en.md"]
-    for named in ["marked words, plain text in Onglet: `==marked words==`", "command in an address, kept as it is: `{{% base %}}` (and line"]:
+    for named in ["plain text in Onglet: `==marked words==`", "command in an address, kept as it is: `{{% base %}}` (and line"]:
         assert named in report.split("## Needs your attention")[1], report

@@ -53,7 +53,7 @@ CASES = {
     "marks in text": (
         MKDOCS | {"docs/index.md": "# Home\n\nCO~2~, m^3^, ==bright==, \\(z^2\\).\n"},
         {"index.en.md": ["CO<sub>2</sub>, m<sup>3</sup>"]},
-        ["`==bright==`", "formula"],
+        ["`==bright==`", "`\\(z^2\\)`"],
     ),
     # docusaurus#7247, docusaurus#2697.
     "absolute links of MkDocs that lead nowhere": (

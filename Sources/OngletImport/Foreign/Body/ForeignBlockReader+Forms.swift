@@ -90,8 +90,9 @@ extension ForeignBlockReader {
   /// Reads a quote that begins with `[!KIND] Title`, unless that is an alert of Onglet too.
   mutating func alert(at index: Int, in lines: [Line]) -> Construct? {
     let line = lines[index]
-    let words = line.text.trimmingBlanks.dropFirst().drop { $0 == " " }
-    guard words.hasPrefix("[!"), let end = words.firstIndex(of: "]"),
+    let text = line.text.trimmingBlanks
+    let words = text.dropFirst().drop { $0 == " " }
+    guard text.hasPrefix(">"), words.hasPrefix("[!"), let end = words.firstIndex(of: "]"),
       index == 0 || !lines[index - 1].text.trimmingBlanks.hasPrefix(">")
     else { return nil }
     let written = String(words[..<end].dropFirst(2))

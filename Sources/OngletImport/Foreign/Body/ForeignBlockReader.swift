@@ -101,16 +101,10 @@ struct ForeignBlockReader {
       reportDepth(at: level.lines[index])
       return nil
     }
-    switch first {
-    case UInt8(ascii: "!"), UInt8(ascii: "?"): return admonition(at: index, in: level.lines)
-    case UInt8(ascii: "="): return tabs(at: index, in: level.lines)
-    case UInt8(ascii: ":"): return directive(at: index, in: &level)
-    case UInt8(ascii: ">"): return alert(at: index, in: level.lines)
-    case UInt8(ascii: "i"), UInt8(ascii: "e"): return statement(at: index, in: level.lines)
-    default:
-      return include(at: index, in: level.lines) ?? remark(at: index, in: level.lines)
-        ?? call(at: index, in: &level)
-    }
+    return admonition(at: index, in: level.lines) ?? tabs(at: index, in: level.lines)
+      ?? directive(at: index, in: &level) ?? alert(at: index, in: level.lines)
+      ?? statement(at: index, in: level.lines) ?? include(at: index, in: level.lines)
+      ?? remark(at: index, in: level.lines) ?? call(at: index, in: &level)
   }
 
   /// Reports the first line that could begin a construct in too many others.

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// The notations of extensions of MkDocs in a line, and notations that only a person can replace.
+/// The notations of extensions of MkDocs in a line.
 extension ForeignInlineReader {
   // MARK: Attribute lists
 
@@ -14,12 +14,13 @@ extension ForeignInlineReader {
     // In a shortcode, arguments without names are allowed.
     let words = MarkupTag(Array("{{< x \(inner) >}}".utf8), at: 0)?.attributes ?? []
     guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
-    let isBound = lastByte.map { ")]`".utf8.contains($0) } ?? false
-    let isOther = lastByte.map { "*_>:".utf8.contains($0) } ?? false
+    let isBound = output.last.map { ")]`".utf8.contains($0) } ?? false
+    let isOther = output.last.map { "*_>:".utf8.contains($0) } ?? false
     let isLast = bytes[end...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 }
     guard isBound || isOther || isLast else { return false }
     let kept = words.compactMap(\.value).filter { word in
-      word.hasPrefix("#") && (isBound || isInHeading) || word.hasPrefix(".") && isBound
+      word.hasPrefix("#") && (isBound || output.first == UInt8(ascii: "#"))
+        || word.hasPrefix(".") && isBound
     }
     if kept.count < words.count { notes.removed(old, line: source) }
     if kept.isEmpty { dropSpaces() }
@@ -39,7 +40,7 @@ extension ForeignInlineReader {
 
   /// Reads keys: `++ctrl+alt+delete++`.
   mutating func readKeys() {
-    guard starts(with: "++"), lastByte != UInt8(ascii: "+") else { return copy(1) }
+    guard starts(with: "++"), output.last != UInt8(ascii: "+") else { return copy(1) }
     let inner = bytes[(place + 2)...].prefix {
       $0.isASCIILetterOrDigit || "-_+\"".utf8.contains($0)
     }
@@ -68,10 +69,11 @@ extension ForeignInlineReader {
     }
     let range = place..<inner.endIndex + run.count
     // A single tilde strikes words out, unless it follows a letter.
-    let isAfterWord = lastByte.map { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ")") } ?? false
+    let isAfterWord =
+      output.last.map { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ")") } ?? false
     let isCaret = sign == UInt8(ascii: "^")
     if run.count == 1, sign != UInt8(ascii: "="),
-      isCaret ? lastByte != UInt8(ascii: "[") : isAfterWord,
+      isCaret ? output.last != UInt8(ascii: "[") : isAfterWord,
       inner.allSatisfy({ $0 > 0x20 && !"[]<>".utf8.contains($0) })
     {
       let name = isCaret ? "sup" : "sub"
@@ -80,9 +82,7 @@ extension ForeignInlineReader {
       return replace(range, with: new)
     }
     if run.count == 2, sign != UInt8(ascii: "~") {
-      notes.ask(
-        "marked words, plain text in Onglet: ",
-        french: "mots marqués, texte ordinaire dans Onglet : ", quoting: text(range), line: source)
+      askAboutText(range)
     }
     copy(run.count)
   }
@@ -114,54 +114,5 @@ extension ForeignInlineReader {
       result.append(TextLines.Line(text: text, source: line.source))
     }
     return result
-  }
-
-  // MARK: Notations that stay
-
-  /// Notations that stay as they are: alternatives, each of texts that are all in a line, and what
-  /// to do.
-  private static let notations: [(alternatives: [[String]], question: Message)] = [
-    (
-      [["$$"], ["\\(", "\\)"], ["\\\\("], ["\\\\["]],
-      Message(
-        "formula, plain text in Onglet: write it in words, or as an image with alt text",
-        french: "formule, texte ordinaire dans Onglet : l’écrire en mots, ou en image avec un "
-          + "texte de remplacement")
-    ),
-    (
-      [[":material-"], [":octicons-"], [":fontawesome-"], [":simple-"]],
-      Message(
-        "icon, plain text in Onglet: write what it means, or remove it",
-        french: "icône, texte ordinaire dans Onglet : écrire ce qu’elle veut dire, ou la "
-          + "supprimer")
-    ),
-    (
-      [["\n*[", "]: "]],
-      Message(
-        "abbreviation, plain text in Onglet: move it to `catalogue/glossary.yml`",
-        french: "abréviation, texte ordinaire dans Onglet : la déplacer dans "
-          + "`catalogue/glossary.yml`")
-    ),
-    (
-      [["\n:   "]],
-      Message(
-        "definition list, plain text in Onglet: write a list or headings",
-        french: "liste de définitions, texte ordinaire dans Onglet : écrire une liste ou des "
-          + "titres")
-    ),
-  ]
-
-  /// Reports notations that stay as they are, and are text in Onglet.
-  mutating func reportNotations() {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (line, number) in zip(lines, sources) {
-      let line = [0x0A] + line
-      for (alternatives, question) in Self.notations {
-        let isFound = alternatives.contains { texts in
-          texts.allSatisfy { line[...].firstOccurrence(of: $0) != nil }
-        }
-        if isFound { notes.ask(question, line: number) }
-      }
-    }
   }
 }

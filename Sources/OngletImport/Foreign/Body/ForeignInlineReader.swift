@@ -7,12 +7,13 @@ struct ForeignInlineReader {
   let context: ForeignPageContext
   let bytes: [UInt8]
   /// The line of the file for each of the lines.
-  let sources: [Int]
+  private let sources: [Int]
   private(set) var place = 0
   private var markup: MarkupReader
   /// The number of lines that were read.
   private var line = 0
-  private var output: [UInt8] = []
+  /// What was written of the current line.
+  private(set) var output: [UInt8] = []
   private var lines: [TextLines.Line] = []
   /// Comments for the end of the line.
   private var delayedComments = ""
@@ -29,8 +30,8 @@ struct ForeignInlineReader {
   var source: Int { sources.indices.contains(line) ? sources[line] : sources.last ?? 1 }
 
   mutating func rewritten() -> [TextLines.Line] {
-    reportNotations()
     while place < bytes.count {
+      if readNotation() { continue }
       switch bytes[place] {
       case UInt8(ascii: "\\"), UInt8(ascii: "`"): copy(markup.sign(at: place).range.count)
       case UInt8(ascii: "<"): readAngle()
@@ -60,7 +61,7 @@ struct ForeignInlineReader {
 
   /// - Parameter isInside: whether the line ends inside of code or a tag.
   private mutating func breakLine(isInside: Bool = false) {
-    if !isInside, !delayedComments.isEmpty {
+    if !isInside {
       output += delayedComments.utf8
       delayedComments = ""
     }
@@ -86,14 +87,43 @@ struct ForeignInlineReader {
     bytes[place...].firstOccurrence(of: words)?.upperBound
   }
 
-  /// The last byte that was written on this line.
-  var lastByte: UInt8? { output.last }
-
-  var isInHeading: Bool { output.first == UInt8(ascii: "#") }
-
   /// Removes spaces at the end of the current line.
   mutating func dropSpaces() {
     while output.last == 0x20 { output.removeLast() }
+  }
+
+  // MARK: Notations that stay
+
+  /// How formulas and icons begin and end.
+  private static let notations = [
+    ("$$", "$$"), ("\\(", "\\)"), ("\\\\(", "\\\\)"), ("\\\\[", "\\\\]"), (":material-", ":"),
+    (":octicons-", ":"), (":fontawesome-", ":"), (":simple-", ":"),
+  ]
+
+  /// Copies a formula, an icon, or the beginning of an abbreviation or a definition, which stay as
+  /// they are; returns whether it is one.
+  private mutating func readNotation() -> Bool {
+    guard "$\\:*".utf8.contains(bytes[place]) else { return false }
+    for (open, close) in Self.notations where starts(with: open) {
+      let rest = bytes[(place + open.utf8.count)...]
+      guard let end = rest.firstOccurrence(of: close)?.upperBound else { continue }
+      askAboutText(place..<end)
+      copy(end - place)
+      return true
+    }
+    let line = bytes[place...].prefix { $0 != 0x0A }
+    let isAbbreviation = starts(with: "*[") && line.firstOccurrence(of: "]: ") != nil
+    guard output.isEmpty, isAbbreviation || starts(with: ":   ") else { return false }
+    askAboutText(line.startIndex..<line.endIndex)
+    copy(1)
+    return true
+  }
+
+  /// Asks about what another program would show in another way.
+  mutating func askAboutText(_ range: Range<Int>) {
+    notes.ask(
+      "plain text in Onglet: ", french: "texte ordinaire dans Onglet : ", quoting: text(range),
+      line: source)
   }
 
   // MARK: Angles
@@ -127,7 +157,7 @@ struct ForeignInlineReader {
       notes.ask("page not found: ", french: "page introuvable : ", quoting: old, line: source)
       replace(tag.range, with: name)
     case .value:
-      askAboutValue(tag.range)
+      askAboutText(tag.range)
       copy(tag.range.count)
     case .removed,
       .opened where tag.form == .element:
@@ -197,34 +227,15 @@ struct ForeignInlineReader {
     if starts(with: "{/*"), let end = end(of: "*/}") {
       return writeComment(text((place + 3)..<(end - 3)), for: place..<end)
     }
-    if context.isProgram {
-      askAboutExpression()
-    } else if readAttributes() {
-      return
-    } else {
-      for (open, close) in [("{{", "}}"), ("{%", "%}")] where starts(with: open) {
-        guard let end = end(of: close), !bytes[place..<end].contains(0x0A) else { continue }
-        askAboutValue(place..<end)
-      }
+    if !context.isProgram, readAttributes() { return }
+    // An expression of MDX, or what a plugin fills in: `{{ version }}`, `{% if draft %}`.
+    let forms = context.isProgram ? [("{", "}")] : [("{{", "}}"), ("{%", "%}")]
+    for (open, close) in forms where starts(with: open) && !starts(with: "{#") {
+      guard let end = end(of: close),
+        context.isProgram || !bytes[place..<end].contains(0x0A)
+      else { continue }
+      askAboutText(place..<end)
     }
     copy(1)
-  }
-
-  private mutating func askAboutExpression() {
-    guard bytes[place...].dropFirst().first != UInt8(ascii: "#"), let end = end(of: "}") else {
-      return
-    }
-    notes.ask(
-      "expression in braces, plain text in Onglet: ",
-      french: "expression entre accolades, texte ordinaire dans Onglet : ",
-      quoting: text(place..<end), line: source)
-  }
-
-  /// Asks about what a plugin of MkDocs replaces: `{{ version }}`, `{% if draft %}`.
-  private mutating func askAboutValue(_ range: Range<Int>) {
-    notes.ask(
-      "value filled in by a plugin, plain text in Onglet: ",
-      french: "valeur remplie par un plugin, texte ordinaire dans Onglet : ", quoting: text(range),
-      line: source)
   }
 }

@@ -31,6 +31,12 @@ enum MarkdownEscapes {
     }
   }
 
+  /// An image; an empty alternative means that it is decorative.
+  static func image(_ address: String, alternative: String?, title: String?) -> String {
+    "![\(text(alternative ?? ""))\(endOfLink(address, title: title))"
+      + (alternative?.isEmpty == true ? "{decorative}" : "")
+  }
+
   /// A value of an attribute of HTML.
   static func quoted(_ value: String) -> String {
     let value = value.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -56,12 +62,7 @@ enum MarkdownEscapes {
 
 extension MarkupTag {
   var image: String {
-    let alternative = self["alt"]
-    let image =
-      "![" + MarkdownEscapes.text(alternative ?? "")
-      + MarkdownEscapes.endOfLink(self["src"] ?? "", title: self["title"])
-    // An empty `alt` means that the image is decorative.
-    return image + (alternative?.isEmpty == true ? "{decorative}" : "")
+    MarkdownEscapes.image(self["src"] ?? "", alternative: self["alt"], title: self["title"])
   }
 
   /// The tag without styles and scripts.

@@ -128,13 +128,12 @@ enum ConstructTable {
       guard let source = call.take("src") ?? call.takeFirst() else {
         return call.arguments.contains { $0.isNamed("src") } ? .unknown : .opened
       }
-      let title = [call.take("title"), call.take("caption")].compactMap(\.self)
-        .joined(separator: " ")
-      let caption = title.isEmpty ? "" : " \"\(title.replacing("\"", with: "\\\""))\""
-      let alternative = (call.take("alt") ?? "").replacing("[", with: "\\[")
-        .replacing("]", with: "\\]")
-      let image = "![\(alternative)](\(address(source))\(caption))"
-      return .text(call.take("link", "href").map { "[\(image)](\(address($0)))" } ?? image)
+      let titles = [call.take("title"), call.take("caption")].compactMap(\.self)
+      let image = MarkdownEscapes.image(
+        source, alternative: call.take("alt"),
+        title: titles.isEmpty ? nil : titles.joined(separator: " "))
+      let address = call.take("link", "href").map(MarkdownEscapes.destination)
+      return .text(address.map { "[\(image)](\($0))" } ?? image)
     },
     Row("youtube youtubeembed") { call in video("YouTube", "https://youtu.be/", &call) },
     Row("vimeo") { call in video("Vimeo", "https://vimeo.com/", &call) },
@@ -158,10 +157,6 @@ enum ConstructTable {
     let title = call.take("title")
     guard let id = call.take("id", "videoid") ?? call.takeFirst() else { return .unknown }
     return .text("[\(title ?? host)](\(id.contains("://") ? id : base + id))")
-  }
-
-  private static func address(_ text: String) -> String {
-    text.contains { " ()".contains($0) } ? "<\(text)>" : text
   }
 
   // MARK: Links

@@ -133,17 +133,13 @@ private struct FrontLines {
 
   /// Nil for a page without front matter.
   init?(_ text: TextLines) {
-    let first = text.lines.first?.text.trimmingBlanks ?? ""
-    let close: String
-    switch first {
-    case "---": (form, close) = (.yaml, "---")
-    case "+++": (form, close) = (.toml, "+++")
-    case "{": (form, close) = (.json, "}")
-    default: return nil
-    }
-    guard
+    let forms: [String: (Form, close: String)] = [
+      "---": (.yaml, "---"), "+++": (.toml, "+++"), "{": (.json, "}"),
+    ]
+    guard let (form, close) = forms[text.lines.first?.text.trimmingBlanks ?? ""],
       let end = text.lines.dropFirst().firstIndex(where: { $0.text.trimmingBlanks == close })
     else { return nil }
+    self.form = form
     body = text.part(from: end + 2, to: text.lines.count)
     inner = form == .json ? text.part(from: 1, to: end + 1) : text.part(from: 2, to: end)
   }

@@ -67,23 +67,16 @@ struct PagePairs {
       for name in Set(pages[page].names) { named[name, default: []].append(page) }
     }
     var claims: [Int: (page: Int, field: String)] = [:]
-    var claimed: [Int: Int] = [:]
-    for page in single.sorted() {
-      for field in Self.naming {
-        guard let value = pages[page].fields[field]?.text else { continue }
-        let others = (named[ForeignPage.name(value)] ?? []).filter {
-          pages[$0].language != pages[page].language
-        }
-        guard others.count == 1 else { continue }
-        claims[page] = (others[0], field)
-        claimed[others[0], default: 0] += 1
-        break
+    for page in single {
+      for field in Self.naming where claims[page] == nil {
+        let name = pages[page].fields[field]?.text.map(ForeignPage.name) ?? ""
+        let others = (named[name] ?? []).filter { pages[$0].language != pages[page].language }
+        if others.count == 1 { claims[page] = (others[0], field) }
       }
     }
-    for page in single.sorted() {
-      guard let (other, field) = claims[page], single.contains(page), single.contains(other) else {
-        continue
-      }
+    let claimed = Dictionary(grouping: claims.values, by: \.page).mapValues(\.count)
+    for (page, (other, field)) in claims.sorted(by: { $0.key < $1.key }) {
+      guard single.contains(page), single.contains(other) else { continue }
       let back = claims[other]?.page
       if back == page || back == nil && claimed[other] == 1 { pair(page, other, field) }
     }

@@ -68,26 +68,18 @@ private struct TOMLReader {
 
   /// The fields of a table: entries with the same first name are put into one map.
   private static func grouped(_ entries: [Entry]) -> [SettingValue.Field] {
-    var fields: [SettingValue.Field] = []
-    var inner: [String: [Entry]] = [:]
+    var names: [String] = []
+    var groups: [String: [Entry]] = [:]
     for entry in entries {
       guard let name = entry.path.first else { continue }
-      let rest = (path: entry.path.dropFirst(), value: entry.value)
-      if rest.path.isEmpty {
-        fields.append(SettingValue.Field(name: name, value: entry.value))
-      } else {
-        if inner[name] == nil {
-          fields.append(
-            SettingValue.Field(name: name, value: SettingValue(.map([]), line: entry.value.line)))
-        }
-        inner[name, default: []].append(rest)
-      }
+      if groups[name] == nil { names.append(name) }
+      groups[name, default: []].append((entry.path.dropFirst(), entry.value))
     }
-    return fields.map { field in
-      guard let entries = inner[field.name], field.value.content == .map([]) else { return field }
-      return SettingValue.Field(
-        name: field.name,
-        value: SettingValue(.map(grouped(entries)), line: field.value.line))
+    return names.flatMap { name in
+      let values = groups[name]?.filter(\.path.isEmpty).map(\.value) ?? []
+      let inner = groups[name]?.filter { !$0.path.isEmpty } ?? []
+      let table = inner.first.map { SettingValue(.map(grouped(inner)), line: $0.value.line) }
+      return (values + [table].compactMap(\.self)).map { SettingValue.Field(name: name, value: $0) }
     }
   }
 

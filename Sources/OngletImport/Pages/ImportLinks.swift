@@ -133,7 +133,8 @@ struct ImportLinks {
       let isAttribute = start > 0 && "\"'".utf8.contains(bytes[start - 1])
       let text =
         isAttribute
-        ? new.replacing("&", with: "&amp;").replacing("'", with: "%27") : asDestination(new)
+        ? new.replacing("&", with: "&amp;").replacing("'", with: "%27")
+        : MarkdownEscapes.destination(new)
       result.append((edit.range, text))
     }
     let lost = document.references.indices.filter { index in
@@ -154,10 +155,6 @@ struct ImportLinks {
       let level = max(isFirst ? 1 : 2, edit.range.count - shift)
       return (edit.range, String(repeating: "#", count: level))
     }
-  }
-
-  private static func asDestination(_ address: String) -> String {
-    address.contains { " ()<>".contains($0) } ? "<\(address)>" : address
   }
 
   /// The edits of reference definitions, `[name]: address`, outside of code and raw HTML; and the
@@ -185,7 +182,7 @@ struct ImportLinks {
       let old = String(decoding: address, as: UTF8.self)
       guard let new = targets[old], !raw.contains(lines.line(of: mark.lowerBound)) else { continue }
       let range = address.startIndex..<address.endIndex
-      edits.append((range, isBracketed ? new : asDestination(new)))
+      edits.append((range, isBracketed ? new : MarkdownEscapes.destination(new)))
       found.insert(old)
     }
     return (edits, found)

@@ -10,12 +10,9 @@ extension ForeignReader {
     var names = FreeNames(taken: Set(tree.places.map(\.path)))
     for place in tree.places {
       var languages: [Language: String] = [:]
+      var criteria: Criteria?
       let source = source(of: place.pages)
-      // `README.md` comes after `index.md`.
-      let readmes = place.pages.filter {
-        pages[$0].file.lastStep.lowercased().hasPrefix("readme")
-      }
-      for number in place.pages.filter({ !readmes.contains($0) }) + readmes {
+      for number in place.pages.sorted(by: { rank(of: $0) < rank(of: $1) }) {
         let page = pages[number]
         var path = place.path
         if let other = languages.updateValue(folder.shown(page.file), forKey: page.language) {
@@ -27,10 +24,21 @@ extension ForeignReader {
             french: "même page que `\(other)`, gardée sous le nom `\(path)`",
             on: folder.shown(page.file))
         }
-        writePage(page, at: place, path: path, isSource: number == source, addresses)
+        writePage(
+          page, at: place, path: path, isSource: number == source, addresses,
+          &criteria)
       }
       if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { writeFolder(place) }
     }
+  }
+
+  /// `README.md` comes after `index.md`; the pages of a pair are in their order, others in that of
+  /// their languages.
+  private func rank(of number: Int) -> (Int, Int) {
+    let page = pages[number]
+    let isReadme = page.file.lastStep.lowercased().hasPrefix("readme")
+    let place = request.isPair ? nil : request.languages.firstIndex(of: page.language)
+    return (isReadme ? 1 : 0, place ?? 0)
   }
 
   /// The page among translations that has the order of the pages below it: that in the default
@@ -43,7 +51,7 @@ extension ForeignReader {
 
   private mutating func writePage(
     _ page: ForeignPage, at place: ForeignTree.Place, path: String, isSource: Bool,
-    _ addresses: [String: [String]]
+    _ addresses: [String: [String]], _ criteria: inout Criteria?
   ) {
     let shown = folder.shown(page.file)
     let fields = ForeignFields(page, place: place, isSource: isSource)
@@ -73,11 +81,36 @@ extension ForeignReader {
     reader.notes.add(to: &report, path: shown)
     explain(page.language, page.evidence, of: shown)
     let source = ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? [])
-    var draft = ImportDraft(
-      source, path: path, language: page.language, header: fields.lines, text: text,
-      shift: fields.shift, report: &report)
-    if page.isBootstrap, kind == .markdown { draft.split(request.sections, &report) }
-    drafts.append(draft)
+    let kept = keptFields(of: fields.lines, on: shown)
+    let isSplit = page.isBootstrap && kind == .markdown
+    let guide = isSplit ? guide(in: text, on: shown) : nil
+    let isAlone = pages.count == 1 && files.assets.isEmpty || request.isPair
+    let stem = path.lastStep == "index" ? path.folder : isAlone ? "" : path
+    let draft = ImportDraft(
+      source: source,
+      path: "\(guide == nil ? path : stem.appending(path: "index")).\(page.language).md",
+      language: page.language, fields: kept.map(\.text).joined(), text: text, shift: fields.shift)
+    if let guide {
+      drafts += guide.drafts(named: names(of: guide, on: shown, &criteria), of: draft, kept)
+    } else {
+      drafts.append(draft)
+    }
+  }
+
+  /// The fields without mistakes.
+  ///
+  /// - Parameter header: the front matter, with its lines of hyphens.
+  private mutating func keptFields(of header: TextLines, on path: String) -> [PageText.Field] {
+    let page = PageText(Array(header.text.utf8), path: path)
+    report.add(page.diagnostics)
+    for field in page.fields {
+      guard let mistake = field.mistake else { continue }
+      report.decide(
+        "field `\(field.name)` left out (\(mistake))",
+        french: "champ `\(field.name)` laissé de côté (\(mistake))", on: path,
+        line: header.source(ofLine: field.line))
+    }
+    return page.fields.filter { $0.mistake == nil }
   }
 
   private mutating func explain(_ language: Language, _ evidence: LanguageEvidence, of path: String)
@@ -105,10 +138,11 @@ extension ForeignReader {
     let language = self.language ?? most
     explain(language, self.language == nil ? .path : .settings, of: folder.path)
     let source = ImportSource(path: folder.path, name: "\(place.path) (…)", bytes: [])
+    let fields = keptFields(of: ForeignFields(folder: place).lines, on: folder.path)
     drafts.append(
       ImportDraft(
-        source, path: place.path, language: language, header: ForeignFields(folder: place).lines,
-        text: TextLines(), report: &report))
+        source: source, path: "\(place.path).\(language).md", language: language,
+        fields: fields.map(\.text).joined(), text: TextLines()))
   }
 
   // MARK: Addresses and files

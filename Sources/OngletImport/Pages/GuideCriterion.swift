@@ -1,3 +1,4 @@
+import OngletLink
 import OngletMarkdown
 import OngletModel
 
@@ -29,8 +30,15 @@ struct GuideCriterion: Sendable {
 
   var hasMarkup: Bool { heading != title }
 
-  /// The identifiers of the heading and the tabs on the legacy page.
-  var oldFragments: [String] { ([oldID] + tabs.map(\.oldID)).compactMap { $0 } }
+  /// The fragments that the criterion and its tabs had, also in other programs.
+  var fragments: [(old: String, new: String?)] {
+    let titles = [
+      codeHostSlug(title), slug(title), slug(title.filter { $0 != "’" && $0 != "'" }),
+    ]
+    let ids = tabs.map { ($0.oldID, Optional(codeHostSlug($0.name))) }
+    return ([(oldID, nil)] + ids).compactMap { id, new in id.map { ($0, new) } }
+      + titles.map { ($0, nil) }
+  }
 
   /// - Parameters:
   ///   - blocks: the heading, then the blocks up to the next criterion.

@@ -28,53 +28,39 @@ struct ImportLinks {
   /// Other copied files, by the path for opening them: their new path, and the path for messages.
   private(set) var copies: [String: (path: String, shown: String)] = [:]
 
-  init(_ drafts: [ImportDraft], places: ImportPlaces, request: ImportRequest) {
+  init(_ request: ImportRequest) {
     self.request = request
-    let found = zip(drafts, places.places).map { draft, place in
-      let fragments = draft.guide.map { Self.fragments(of: $0, at: place) }
-      let page = Page(path: place.path, language: place.language, fragments: fragments)
-      return (draft.source.name, page)
+    let parts = Dictionary(grouping: request.drafts, by: \.source.name)
+    pages = parts.compactMapValues { drafts in
+      drafts.first.map { page in
+        Page(
+          path: page.path, language: page.language,
+          fragments: page.fragments == nil ? nil : Self.fragments(of: drafts))
+      }
     }
-    pages = Dictionary(found) { _, last in last }
     let named = request.addresses.flatMap { address, names in names.map { ($0, address) } }
     addressOfSource = Dictionary(named, uniquingKeysWith: min)
     assetsAtRoot = Dictionary(request.assets.values.map { ($0.path, $0) }) { _, last in last }
   }
 
-  // MARK: Old fragments
-
-  private static func fragments(
-    of guide: ImportedGuide, at place: ImportPlaces.Place
-  ) -> [String: Place] {
-    var ids: [String: Place] = [:]
-    var slugs: [String: Place] = [:]
-    func note(_ text: TextLines, at path: String) {
-      for anchor in text.parsed().document.anchors {
-        if let id = anchor.explicitID, ids[id] == nil { ids[id] = Place(path: path, fragment: id) }
+  /// The new places of the fragments of a page, of which these are the parts.
+  private static func fragments(of parts: [ImportDraft]) -> [String: Place] {
+    var places: [String: Place] = [:]
+    func add(_ old: String, _ new: String?, on part: ImportDraft) {
+      if places[old] == nil { places[old] = Place(path: part.path, fragment: new) }
+    }
+    for part in parts { for (old, new) in part.fragments ?? [] { add(old, new, on: part) } }
+    let anchors = parts.map { ($0, $0.text.parsed().document.anchors) }
+    for (part, anchors) in anchors {
+      for id in anchors.compactMap(\.explicitID) { add(id, id, on: part) }
+    }
+    for (part, anchors) in anchors {
+      for anchor in anchors {
         guard case .heading = anchor.kind else { continue }
-        let slug = codeHostSlug(anchor.text)
-        if slugs[slug] == nil { slugs[slug] = Place(path: path, fragment: slug) }
+        add(codeHostSlug(anchor.text), codeHostSlug(anchor.text), on: part)
       }
     }
-    note(guide.introduction, at: place.path)
-    for (criterion, name) in zip(guide.criteria, place.criteria) {
-      let path = place.path(of: name)
-      let top = Place(path: path, fragment: nil)
-      if let id = criterion.oldID { ids[id] = top }
-      for slug in Self.slugs(of: criterion.title) where slugs[slug] == nil { slugs[slug] = top }
-      for tab in criterion.tabs {
-        if let id = tab.oldID { ids[id] = Place(path: path, fragment: codeHostSlug(tab.name)) }
-      }
-    }
-    for (criterion, name) in zip(guide.criteria, place.criteria) {
-      note(criterion.body, at: place.path(of: name))
-    }
-    return ids.merging(slugs) { id, _ in id }
-  }
-
-  /// The slugs that other generators make of a heading.
-  private static func slugs(of title: String) -> [String] {
-    [codeHostSlug(title), slug(title), slug(title.filter { $0 != "’" && $0 != "'" })]
+    return places
   }
 
   // MARK: Rewriting
@@ -82,16 +68,15 @@ struct ImportLinks {
   /// The text of a page with the addresses of its links and images changed.
   ///
   /// Addresses are changed where the parser found them, so that code with the same text is kept.
-  mutating func relinked(
-    _ text: TextLines, at path: String, of draft: ImportDraft, report: inout ImportReport
-  ) -> TextLines {
+  mutating func relinked(_ draft: ImportDraft, report: inout ImportReport) -> TextLines {
+    let text = draft.text
     let document = text.parsed().document
     var targets: [String: String] = [:]
     var seen: Set<String> = []
     for reference in document.references where reference.kind != .code {
       let isFirst = seen.insert(reference.destination).inserted
       let line = isFirst ? text.source(ofLine: reference.range.lines.lowerBound) : nil
-      if let target = target(of: reference, at: path, of: draft, line: line, report: &report),
+      if let target = target(of: reference, on: draft, line: line, report: &report),
         target != reference.destination
       {
         targets[reference.destination] = target
@@ -194,13 +179,12 @@ struct ImportLinks {
   ///
   /// - Parameter line: the line for the report; nil if the address was already reported.
   private mutating func target(
-    of reference: Reference, at path: String, of draft: ImportDraft, line: Int?,
-    report: inout ImportReport
+    of reference: Reference, on draft: ImportDraft, line: Int?, report: inout ImportReport
   ) -> String? {
     guard case .local(let local) = Destination(reference.destination), !local.isEmpty else {
       return nil
     }
-    let name = draft.source.name
+    let (name, path) = (draft.source.name, draft.path)
     if local.path.isEmpty {
       guard let fragment = local.fragment, let places = pages[name]?.fragments else { return nil }
       if let place = places[fragment] { return address(of: place, from: path) }

@@ -64,27 +64,30 @@ package struct ImportedPages: Sendable {
 
   /// Makes files of pages that were read.
   ///
-  /// 1. Each page gets its path; criteria of translations get the names of the first translation.
-  /// 2. The addresses of links and images are changed.
-  /// 3. What of a file is neither in its pages nor quoted in the report is added to that.
-  /// 4. All decisions, and what a person must do, go into the report.
+  /// 1. The addresses of links and images are changed.
+  /// 2. What of a file is neither in its pages nor quoted in the report is added to that.
+  /// 3. All decisions, and what a person must do, go into the report.
   package init(_ request: ImportRequest) {
     var report = request.report
     report.add(request.problems)
     for path in request.others { report.ask(.leftOut + ImportedFile.isOfOtherKind, on: path) }
-    let drafts = request.drafts
-    let places = ImportPlaces(drafts, request: request, report: &report)
-    var links = ImportLinks(drafts, places: places, request: request)
-    var pages: [OutputFile] = []
-    for (draft, place) in zip(drafts, places.places) {
-      let start = pages.count
-      for file in draft.files(at: place) {
-        let body = links.relinked(file.body, at: file.path, of: draft, report: &report)
-        pages.append(OutputFile(path: file.path, bytes: Array((file.header + body.text).utf8)))
-        report.add(file: file.path, holding: file.description)
+    var links = ImportLinks(request)
+    var pages: [(source: ImportSource, files: [OutputFile])] = []
+    var taken: [String: String] = [:]
+    for draft in request.drafts {
+      if pages.last?.source != draft.source { pages.append((draft.source, [])) }
+      if let other = taken.updateValue(draft.source.path, forKey: draft.path) {
+        report.ask(
+          "same page as `\(other)`, `\(draft.path)`: only this file is kept",
+          french: "même page que `\(other)`, `\(draft.path)` : seul ce fichier est gardé",
+          on: draft.source.path)
       }
-      report.askAboutLosses(of: draft.source, in: pages[start...])
+      let text = links.relinked(draft, report: &report).text
+      pages[pages.count - 1].files.append(
+        OutputFile(path: draft.path, bytes: Array((draft.header + text).utf8)))
+      report.add(file: draft.path, holding: draft.description)
     }
+    for (source, files) in pages { report.askAboutLosses(of: source, in: files[...]) }
     var copies = Array(request.assets.values)
     copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value.path) }
     copies.sort { $0.path < $1.path }
@@ -94,7 +97,7 @@ package struct ImportedPages: Sendable {
         file: copy.path,
         holding: Message("copied from `\(source)`", french: "copié de `\(source)`"))
     }
-    self.pages = pages.sorted { $0.path < $1.path }
+    self.pages = pages.flatMap(\.files).sorted { $0.path < $1.path }
     self.copies = copies
     self.report = report
   }

@@ -1,8 +1,11 @@
+import OngletLink
+import OngletLoad
 import OngletMarkdown
 import OngletModel
 
 /// A legacy page, split into a guide and its criteria.
 struct ImportedGuide: Sendable {
+  private let sections: [Section]
   /// The text of the heading of level 1.
   let title: String?
   /// The heading as written, with its markup.
@@ -16,6 +19,7 @@ struct ImportedGuide: Sendable {
   /// - Returns: nil if the page is not a guide: no heading of level 2 has tabs, or there is a
   ///   second heading of level 1.
   init?(_ text: TextLines, sections: [Section]) {
+    self.sections = sections
     let document = text.parsed().document
     var blocks = document.blocks[...]
     var start = 1
@@ -52,6 +56,92 @@ struct ImportedGuide: Sendable {
     for criterion in criteria { parts += [TextLines(heading: criterion.heading), criterion.body] }
     return parts.reduce(0) { $0 + $1.parsed().document.referenceCount }
       == page.parsed().document.referenceCount
+  }
+}
+
+extension ImportedGuide {
+  /// The pages of the guide: its own, then one for each criterion.
+  ///
+  /// - Parameters:
+  ///   - names: those of the criteria.
+  ///   - page: the whole page.
+  ///   - fields: the front matter of the whole page.
+  func drafts(
+    named names: [String], of page: ImportDraft, _ fields: [PageText.Field]
+  ) -> [ImportDraft] {
+    var header = "layout: guide\n"
+    var body = TextLines()
+    let given = fields.first { $0.name == "title" }
+    let value = given.map {
+      String($0.text.drop { $0 != ":" }.dropFirst().filter { !"\"\n".contains($0) })
+    }
+    if let given {
+      header += given.text
+    } else if let title, title == heading {
+      header += "title: \(yamlText(title))\n"
+    }
+    // The heading may have other words than the title, or more markup.
+    if let heading, value.map({ $0.trimmingBlanks != heading }) ?? (title != heading) {
+      body.append("# " + heading, from: 1)
+    }
+    for field in fields where !["title", "layout", "criteria"].contains(field.name) {
+      header += field.text
+    }
+    header += "criteria: [\(names.joined(separator: ", "))]\n"
+    body.appendBlock(introduction)
+    let kind = Message("the guide", french: "le guide")
+    let index = ImportDraft(
+      source: page.source, path: page.path, language: page.language, fields: header, text: body,
+      description: title.map { kind + Message(" “\($0)”", french: " « \($0) »") } ?? kind,
+      fragments: [])
+    return [index]
+      + zip(criteria, names).map { criterion, name in
+        draft(of: criterion, named: name, beside: page)
+      }
+  }
+
+  private func draft(
+    of criterion: GuideCriterion, named name: String, beside page: ImportDraft
+  ) -> ImportDraft {
+    var fields = ""
+    var body = TextLines()
+    if criterion.hasMarkup {
+      body.append("# " + criterion.heading, from: criterion.source)
+    } else {
+      fields = "title: \(yamlText(criterion.title))\n"
+    }
+    let aliases = aliases(of: criterion, named: name, in: page.language)
+    if !aliases.isEmpty { fields += "aliases: \(yamlList(aliases.map { "#\($0)" }))\n" }
+    body.appendBlock(criterion.body)
+    let title = Message("“\(criterion.title)”", french: "« \(criterion.title) »")
+    let tabs = criterion.tabs.map(\.name).joined(separator: ", ")
+    return ImportDraft(
+      source: page.source, path: page.path.folder.appending(path: "\(name).\(page.language).md"),
+      language: page.language, fields: fields, text: body,
+      description: tabs.isEmpty ? title : title + Message(": \(tabs)", french: " : \(tabs)"),
+      fragments: criterion.fragments)
+  }
+
+  /// The old fragments of the criterion, so that old links still work, without those that its tabs
+  /// get.
+  private func aliases(
+    of criterion: GuideCriterion, named name: String, in language: Language
+  ) -> [String] {
+    var taken: Set<String> = [name]
+    for tab in criterion.tabs {
+      taken.insert("\(name)-\(slug(tab.name))")
+      let words = tab.name.lowercased()
+      for section in sections
+      where section.headings[language]?.contains(where: { $0.lowercased() == words }) == true {
+        taken.insert("\(name)-\(section.kind.name)")
+      }
+    }
+    let joined = slug(criterion.title.filter { $0 != "’" && $0 != "'" })
+    let ids = ([criterion.oldID] + criterion.tabs.map(\.oldID)).compactMap(\.self)
+    return (ids + [joined]).filter { fragment in
+      let isPlain = fragment.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }
+      return isPlain && taken.insert(fragment).inserted
+    }
   }
 }
 

@@ -35,7 +35,7 @@ def field_values(lines):
         line = re.sub(r"[\w-]+\s*[:=]\s*[^\s,{}\[]+(?=\s*[,}])", " ", line)
         found = re.match(r"\s*(?:- )?(?:\"?([\w.-]+)\"?\s*[:=]\s+)?(.*)", line)
         name, value = found.groups()
-        if " " in value.strip() or (name or "").lower() in SHOWN.split():
+        if value != "null" and (" " in value.strip() or (name or "").lower() in SHOWN.split()):
             yield value
 
 
@@ -73,7 +73,7 @@ class Words:
         text = COMMAND.sub(self.command, text)
         text = TAG.sub(lambda tag: f" {' '.join(shown_values(tag.group()))} ", text)
         text = re.sub(r"(?m)^([ \t]*)(?:(?:!!!|\?\?\?\+?)[^\"\n]*|:{3,}[ \t]*[\w-]*)", r"\1", text)
-        text = re.sub(r"\{:?\s*(?:[#.][\w-]+|[\w-]+=|markdown)[^{}]*\}|\[!\w+\]|-{1,2}8<-{1,2}.*", " ", text)
+        text = re.sub(r"\{:[:/][^{}]*\}|\{:?\s*(?:[#.][\w-]+|[\w-]+=|markdown)[^{}]*\}|\[!\w+\]|-{1,2}8<-{1,2}.*", " ", text)
         self.words.update(word.lower() for word in WORD.findall(text))
 
     def command(self, found):

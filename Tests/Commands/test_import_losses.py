@@ -5,6 +5,7 @@ from imported_words import lost
 from test_import_elsewhere import imported
 
 MKDOCS, HUGO = {"mkdocs.yml": "site_name: x\n"}, {"hugo.toml": "title = 'x'\n"}
+JEKYLL = {"_config.yml": "title: x\n"}
 DOCUSAURUS = {"docusaurus.config.js": "module.exports = {};\n"}
 LABELS = "[{label: 'Java Script', value: 'js'}, {label: 'C sharp', value: 'cs'}]"
 
@@ -65,6 +66,43 @@ CASES = {
         DOCUSAURUS | {"docs/intro.md": "---\nslug: /\n---\n# Intro\n\n[api](/api/#x) [load](/download) [typo](/docs/nowhere)\n"},
         {"intro.en.md": ["[api](/api/#x) [load](/download) [typo](/docs/nowhere)"]},
         ["`/api/#x`", "`/download`", "`/docs/nowhere`"],
+    ),
+    # w3c/wai-website, collections/_perspective-videos/controls.md.
+    "identifiers and comments of kramdown": (
+        JEKYLL | {"index.md": "# Home\n\nBow {#bow}\n---\n\n## Sail\n{:#sail.big}\n\n*wind*{:#wind} blows.\n\n{::comment}\nnot *shown*\n\nat all {:/comment}\nText.\n{:#oar}\n"},
+        {"index.en.md": ["Bow {#bow}\n---", "## Sail {#sail}\n", '*wind*<span id="wind"></span> blows', "<!--\nnot *shown*\n\nat all -->\nText.", 'Text.<span id="oar"></span>']},
+        [],
+    ),
+    # gc-da11yn/gc-da11yn.github.io publishes `_images` as `img`.
+    "addresses with the address of the site": (
+        JEKYLL | {"index.md": "# Home\n\n[a]({{ site.baseurl }}/sub/) [b]({{ '/sub/' | relative_url }}#it) [c](<{{pathPrefix}}/sub.html>) `{{ site.url }}/`\n\n<a href=\"{{ \"/sub/\" | absolute_url }}\">d</a> {{ site.url }}\n\n![e]({{ site.url }}{{ site.baseurl }}/img/en/oar.png) [f]({{ '/sub/' | prepend: site.other }})\n",
+                  "sub.md": "# Sub\n\nHere.\n\n## It\n\nThere.\n", "pictures/en/oar.png": "x", "pictures/fr/oar.png": "x"},
+        {"index.en.md": ["[a](sub.en.md) [b](sub.en.md#it) [c](sub.en.md) `{{ site.url }}/`", '<a href="sub.en.md">d</a> {{ site.url }}', "![e](pictures/en/oar.png) [f]({{ '/sub/' | prepend: site.other }})"]},
+        ["`{{ site.url }}`"],
+    ),
+    # Front matter of gc-da11yn/gc-da11yn.github.io and canada-ca/design-system.
+    "fields with elements, and without a value": (
+        JEKYLL | {"index.md": '---\ntitle: Oars (<abbr>O</abbr>) &amp; the <details> element\ndescription: <p>One.</p><p>The <abbr title="Big Oar">BO</abbr>, <a href="https://example.org/o">here</a></p>\n---\nText.\n', "b.md": "---\ntitle: B # short\ndescription: null\n---\nText.\n"},
+        {"index.en.md": ['title: "Oars (O) & the <details> element"\n', 'description: "One. The BO (Big Oar), here"\n'], "b.en.md": ["---\ntitle: B\n---\n"]},
+        ["https://example.org/o", "comment left out: `# short`"],
+    ),
+    # Other programs make fragments without accents, or without the letters that have them.
+    "fragments of headings with accents": (
+        MKDOCS | {"docs/index.md": "# Home\n\n[a](#5-exigences-generiques) [b](b.md#venement-marin) [c](b.md#rien) [d](#deux)\n\n## 5. Exigences génériques\n\n## Deux\n\n## Deux\n", "docs/b.md": "# B\n\n## Événement marin\n"},
+        {"index.en.md": ["[a](#5-exigences-génériques) [b](b.en.md#événement-marin) [c](b.en.md#rien) [d](#deux)"]},
+        [],
+    ),
+    # openkruise/openkruise.io, i18n/zh/docusaurus-plugin-content-docs-rollouts.
+    "further documents of Docusaurus": (
+        DOCUSAURUS | {"docs/index.md": "# Home\n\n[oars](/oars/bow)\n", "oars/bow.md": "# Bow\n\nText.\n", "i18n/fr/docusaurus-plugin-content-docs-oars/current/bow.md": "# Proue\n\nTexte.\n"},
+        {"index.en.md": ["[oars](oars/bow.en.md)"], "oars/bow.en.md": ["Text."], "oars/bow.fr.md": ["Texte."]},
+        [],
+    ),
+    # imfing/hextra, docs/guide/shortcodes/others.md.
+    "badges with an address": (
+        HUGO | {"content/_index.md": '# Home\n\nOne {{< badge content="new" link="https://example.org/n" >}}\n'},
+        {"index.en.md": ["One [new](https://example.org/n)"]},
+        [],
     ),
 }  # fmt: skip
 

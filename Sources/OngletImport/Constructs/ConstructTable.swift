@@ -115,8 +115,11 @@ enum ConstructTable {
     Row("folder") { call in .item("**\(call.take("name") ?? call.takeTitle())**") },
     Row("file") { call in .item("`\(call.take("name") ?? call.takeTitle())`") },
     Row("badge label chip pill term abbr tooltip") { call in
-      (call.take("text", "label", "content", "title") ?? call.takeFirst()).map { .text($0) }
-        ?? .opened
+      let words = call.take("text", "label", "content", "title") ?? call.takeFirst()
+      guard let address = call.take("link", "href", "url") else {
+        return words.map { .text($0) } ?? .opened
+      }
+      return words.map { .text("[\($0)](\(address))") } ?? .link(address)
     },
     Row("icon link-down") { call in call.take("label", "title").map { .text($0) } ?? .removed },
   ]

@@ -1,5 +1,6 @@
 import OngletLink
 import OngletLoad
+import OngletMarkdown
 import OngletModel
 
 /// The front matter of a foreign page, converted to fields of Onglet.
@@ -30,7 +31,7 @@ struct ForeignFields: Sendable {
   ]
 
   init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool) {
-    for field in page.fields.fields {
+    for field in page.fields.fields where !field.value.isNone {
       let before = leftOut.count
       take(field, of: page)
       let isSame = ["title", "description", "slug", "aliases"].contains(field.name)
@@ -94,7 +95,7 @@ struct ForeignFields: Sendable {
   }
 
   private mutating func add(_ text: String?, as name: String, _ line: Int = 1) {
-    if let text { add(name, yamlText(text), line) }
+    if let text { add(name, yamlText(text.withoutElements), line) }
   }
 
   // MARK: Converting fields
@@ -211,7 +212,42 @@ extension SettingValue.Field {
   var summary: String { "\(name): \(value.summary)" }
 }
 
+extension String {
+  /// Elements that do not end the words before them.
+  private static let inline: Set<String> = [
+    "a", "abbr", "b", "bdi", "cite", "code", "em", "i", "kbd", "mark", "small", "span", "strong",
+    "sub", "sup", "u",
+  ]
+
+  /// The text without tags of HTML, which would be shown; a name such as `<details>` stays.
+  fileprivate var withoutElements: String {
+    let bytes = Array(utf8)
+    let tokens = MarkupReader.tokens(ofBlock: bytes)
+    let closed = tokens.compactMap { token in
+      if case .tag(let tag) = token, tag.isEnd { tag.element } else { nil }
+    }
+    if closed.isEmpty { return self }
+    var titles: [String] = []
+    let texts = tokens.map { token in
+      guard case .tag(let tag) = token, closed.contains(tag.element) || tag.role == .lineBreak
+      else {
+        return String(decoding: bytes[token.range], as: UTF8.self)
+      }
+      if tag.element == "abbr", !tag.isEnd { titles.append(tag["title"] ?? "") }
+      if tag.element == "abbr", tag.isEnd, let title = titles.popLast(), !title.isEmpty {
+        return " (\(title))"
+      }
+      return Self.inline.contains(tag.element) ? "" : " "
+    }
+    return HTMLCharacterReferences.resolved(texts.joined()).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+}
+
 extension SettingValue {
+  /// Whether it is null in YAML.
+  var isNone: Bool { ["~", "null"].contains(text) }
+
   /// The value on one line, for a report.
   var summary: String {
     switch content {

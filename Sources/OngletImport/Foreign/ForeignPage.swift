@@ -95,7 +95,7 @@ struct ForeignPage: Sendable {
             let page = PageText(Array(text.text.utf8), path: shown)
             kept = page.fields.filter { $0.mistake == nil }
           }
-          if front.form != .json { comments = front.inner.lines.filter { $0.text.hasPrefix("#") } }
+          if front.form != .json { comments = front.inner.lines.compactMap(Self.comment) }
         }
       } catch {
         body = front.body
@@ -108,6 +108,15 @@ struct ForeignPage: Sendable {
     (self.fields, self.body) = (fields, body)
     // The headings of a guide of Onglet stay as they are.
     heading = isBootstrap && keepsFields ? nil : Self.heading(of: body)
+  }
+
+  /// The comment that a line of front matter has, if any.
+  private static func comment(in line: TextLines.Line) -> TextLines.Line? {
+    let parts = line.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let before = parts.first, parts.count == 2, before.last.map(\.isWhitespace) ?? true,
+      before.count(where: { $0 == "\"" }) % 2 == 0, before.count(where: { $0 == "'" }) % 2 == 0
+    else { return nil }
+    return line.with("#\(parts[1])")
   }
 
   private static func heading(of body: TextLines) -> Heading? {

@@ -7,6 +7,8 @@ struct ForeignSettings: Sendable {
   struct Root: Sendable, Hashable {
     let prefix: String
     var code: String?
+    /// What the paths of its pages begin with in the result.
+    var base = ""
   }
 
   let layout: ForeignLayout
@@ -50,17 +52,22 @@ struct ForeignSettings: Sendable {
     statics = layout.statics.map { "\(site)\($0)/" }
   }
 
-  /// The folders of translations: those of Docusaurus, and those that Hugo's settings name.
+  /// The folders of translations: those of Docusaurus, and those that Hugo's settings name; and
+  /// those of each further set of documents of Docusaurus.
   private static func translations(
     of site: String, _ value: SettingValue, in folder: ForeignFolder
   ) -> [Root] {
-    let end = "/docusaurus-plugin-content-docs/current/"
     let start = site + "i18n/"
     var roots: Set<Root> = []
     for file in folder.files where file.hasPrefix(start) {
-      guard let place = file.firstRange(of: end) else { continue }
-      let code = file[..<place.lowerBound].dropFirst(start.count)
-      roots.insert(Root(prefix: String(file[..<place.upperBound]), code: String(code)))
+      let steps = file.dropFirst(start.count).split(separator: "/").map(String.init)
+      let plugin = "docusaurus-plugin-content-docs"
+      guard steps.count > 3, steps[1].hasPrefix(plugin), steps[2] == "current" else { continue }
+      let name = steps[1].without(prefix: plugin).without(prefix: "-")
+      let base = name.isEmpty ? "" : name + "/"
+      roots.insert(
+        Root(prefix: start + steps[..<3].joined(separator: "/") + "/", code: steps[0], base: base))
+      if !name.isEmpty { roots.insert(Root(prefix: site + base, base: base)) }
     }
     for language in value["languages"]?.fields ?? [] {
       guard let path = language.value["contentDir"]?.text ?? language.value["contentdir"]?.text,
@@ -120,7 +127,9 @@ struct ForeignSettings: Sendable {
 
   /// The root that a file is in, and its path relative to it.
   func place(of file: String) -> (root: Root, path: String)? {
-    roots.first { file.hasPrefix($0.prefix) }.map { ($0, file.without(prefix: $0.prefix)) }
+    roots.first { file.hasPrefix($0.prefix) }.map {
+      ($0, $0.base + file.without(prefix: $0.prefix))
+    }
   }
 }
 

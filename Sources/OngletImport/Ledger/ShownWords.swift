@@ -12,7 +12,9 @@ struct ShownWords {
   private(set) var lines: [[UInt64]] = [[]]
   /// The number of lines of front matter.
   private(set) var fieldCount = 0
-  /// Whether the words of front matter and code count too: they can have been text.
+  /// The words in code: in a result, they can have been text.
+  private(set) var codeWords: [UInt64] = []
+  /// Whether front matter is text.
   private let isResult: Bool
   private var cursor: ByteCursor
   /// Whether a definition of a link begins the line.
@@ -32,7 +34,9 @@ struct ShownWords {
 
   init(_ bytes: [UInt8], isResult: Bool) {
     self.isResult = isResult
+    // These would begin and end tags and attributes.
     let text = String(decoding: bytes, as: UTF8.self).replacing("&lt;", with: " ")
+      .replacing("&quot;", with: " ")
     cursor = ByteCursor(Array(HTMLCharacterReferences.resolved(text).utf8))
     if !isResult { readFields() }
     while !cursor.isAtEnd {
@@ -54,10 +58,16 @@ struct ShownWords {
   private mutating func add(_ word: UInt64) { lines[lines.count - 1].append(word) }
 
   private mutating func addWords(of text: some Sequence<UInt8>) {
-    var words = ByteCursor(Array(text))
-    while !words.isAtEnd {
-      if let word = words.word() { add(word) } else { words.advance() }
+    lines[lines.count - 1] += Self.words(of: text)
+  }
+
+  private static func words(of text: some Sequence<UInt8>) -> [UInt64] {
+    var cursor = ByteCursor(Array(text))
+    var words: [UInt64] = []
+    while !cursor.isAtEnd {
+      if let word = cursor.word() { words.append(word) } else { cursor.advance() }
     }
+    return words
   }
 
   private mutating func readFields() {
@@ -68,7 +78,8 @@ struct ShownWords {
       let line = takeLine()
       fieldCount = lines.count
       if line.filter({ $0 > 0x20 }) == fence { return }
-      addWords(of: Self.shownValue(ofField: line))
+      let value = Array(Self.shownValue(ofField: line))
+      if !value.isEmpty { lines[lines.count - 1] += Self(value, isResult: true).lines.joined() }
     }
     (cursor, lines, fieldCount) = (start, [[]], 0)
   }
@@ -84,7 +95,8 @@ struct ShownWords {
     if value.first == UInt8(ascii: "{") { return [] }
     let text = String(decoding: name, as: UTF8.self).lowercased()
     let isShown = isField && shownNames.contains { $0 == text }
-    return isShown || value.contains(0x20) ? value : []
+    let isNull = value.elementsEqual("null".utf8)
+    return isShown && !isNull || value.contains(0x20) ? value : []
   }
 
   /// Reads what can only begin a line: fences of code, openings of blocks, commands.
@@ -93,7 +105,7 @@ struct ShownWords {
     cursor.skip { " \t>".utf8.contains($0) }
     isDefinition = cursor.isNext("[") && !cursor.isNext("[^")
     let indent = cursor.position - start
-    if "-*+".utf8.contains(cursor.peek()), cursor.peek(1) == 0x20 {
+    if "-*+:".utf8.contains(cursor.peek()), cursor.peek(1) == 0x20 {
       cursor.advance()
       cursor.skip { $0 == 0x20 }
     }
@@ -131,7 +143,7 @@ struct ShownWords {
       let isFence = code.allSatisfy { $0 == fence.first } && code.count >= fence.count
       if isFence, text.startIndex - line.startIndex < indent + 4 { return }
       if !code.isEmpty { add(ByteCursor.hash(of: code[...], seed: 1)) }
-      if isResult { addWords(of: line) }
+      codeWords += Self.words(of: line)
     }
   }
 
@@ -167,7 +179,8 @@ struct ShownWords {
     let words = inner.drop { ": ".utf8.contains($0) }
     let name = words.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
     let isSetting =
-      "#.".utf8.contains(words.first ?? 0)
+      "#.".utf8.contains(words.first ?? 0) || inner.starts(with: "::".utf8)
+      || inner.starts(with: ":/".utf8)
       || words[name.endIndex...].first == UInt8(ascii: "=")
       || name.elementsEqual("markdown".utf8)
     if !isSetting && !isInclude || inner.contains(Self.lineFeed) { cursor.position = start + 1 }
@@ -180,6 +193,8 @@ struct ShownWords {
     cursor.skip { $0 == 0x20 }
     if cursor.isNext("{{"), let tag = MarkupTag(cursor.bytes, at: cursor.position) {
       cursor.position = tag.range.upperBound
+    } else if cursor.skip("{{") {
+      cursor.skip { $0 != UInt8(ascii: "}") && $0 != Self.lineFeed }
     }
     if cursor.skip("<") {
       if !cursor.isNextOutside { cursor.skip { $0 != UInt8(ascii: ">") && $0 != Self.lineFeed } }
@@ -190,7 +205,7 @@ struct ShownWords {
 
   private mutating func addShown(in tag: MarkupTag) {
     for attribute in tag.attributes {
-      guard let value = attribute.value else { continue }
+      guard let value = attribute.value, value != "true", value != "false" else { continue }
       let isShown = attribute.name.map { Self.shownNames.contains($0.lowercased()) }
       if attribute.isExpression {
         for label in value.split(separator: "label:").dropFirst() {
@@ -199,7 +214,8 @@ struct ShownWords {
         }
       }
       let isQuoted = cursor.bytes.dropFirst(attribute.range.lowerBound).first == UInt8(ascii: "\"")
-      if isShown ?? (isQuoted && Self.labelled.contains(tag.name)) {
+      let isOutside = ByteCursor(Array(value.utf8)).isNextOutside
+      if isOutside || isShown ?? (isQuoted && Self.labelled.contains(tag.name)) {
         addWords(of: value.utf8)
       }
     }
@@ -210,7 +226,7 @@ extension ByteCursor {
   /// FNV-1a, which is the same in each run. Without a seed, the case of ASCII letters is no
   /// difference.
   fileprivate static func hash(of bytes: ArraySlice<UInt8>, seed: UInt64 = 0) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed << 40
     for byte in bytes {
       hash = (hash ^ UInt64(seed == 0 ? byte.asciiLowercased : byte)) &* 0x100_0000_01b3
     }

@@ -8,10 +8,12 @@ struct WordLedger {
 
   /// Adds the text of a page that was made of the source.
   mutating func add(page: [UInt8]) {
-    for line in ShownWords(page, isResult: true).lines {
+    let words = ShownWords(page, isResult: true)
+    for line in words.lines {
       wholeLines[line, default: 0] += 1
       for word in line { available[word, default: 0] += 1 }
     }
+    for word in words.codeWords { available[word, default: 0] += 1 }
   }
 
   /// Adds an entry of the report: only what it quotes.
@@ -19,12 +21,17 @@ struct WordLedger {
     guard let start = entry.firstIndex(of: "`"), let end = entry.lastIndex(of: "`") else { return }
     let quoted = entry[start...end]
     let code = quoted.split(separator: "`").joined(separator: "\n")
-    add(page: Array("\(quoted.replacing("`", with: " "))\n```\n\(code)".utf8))
+    add(page: Array(quoted.replacing("`", with: " ").utf8))
+    for line in ShownWords(Array("```\n\(code)".utf8), isResult: false).lines {
+      for word in line { available[word, default: 0] += 1 }
+    }
   }
 
   /// The indices of the lines that lost a word, an address or, in code, the whole line.
   mutating func lines(lostOf source: [UInt8]) -> [Int] {
     let words = ShownWords(source, isResult: false)
+    // What was code before is not what text became.
+    take(words.codeWords)
     // A field can repeat the title.
     let fields = words.lines.indices.prefix(words.fieldCount).filter { index in
       words.lines[index].contains { available[$0] == nil }

@@ -23,8 +23,13 @@ struct ImportLinks {
   private let pages: [String: Page]
   /// The addresses of sources in another program, by the name of the source.
   private let addressOfSource: [String: String]
-  /// The copied files, by their new paths.
+  /// The copied files, by their new paths; and by their names.
   private let assetsAtRoot: [String: ImportedPages.Copy]
+  private let assetsByName: [String: [ImportedPages.Copy]]
+  /// The pages that are not split, by their new paths.
+  private let texts: [String: TextLines]
+  /// The fragments of these pages as other programs write them, when a link had one.
+  private var fragments: [String: [String: String]] = [:]
   /// Other copied files, by the path for opening them: their new path, and the path for messages.
   private(set) var copies: [String: (path: String, shown: String)] = [:]
 
@@ -41,6 +46,9 @@ struct ImportLinks {
     let named = request.addresses.flatMap { address, names in names.map { ($0, address) } }
     addressOfSource = Dictionary(named, uniquingKeysWith: min)
     assetsAtRoot = Dictionary(request.assets.values.map { ($0.path, $0) }) { _, last in last }
+    assetsByName = Dictionary(grouping: request.assets.values, by: \.path.lastStep)
+    let whole = request.drafts.filter { $0.fragments == nil }
+    texts = Dictionary(whole.map { ($0.path, $0.text) }) { _, last in last }
   }
 
   /// The new places of the fragments of a page, of which these are the parts.
@@ -61,6 +69,36 @@ struct ImportLinks {
       }
     }
     return places
+  }
+
+  /// The fragment of a page for one that another program made of the same words; the same fragment
+  /// if it exists, or if there is no or more than one such heading.
+  private mutating func fragment(_ old: String, on path: String) -> String {
+    let known = fragments[path] ?? texts[path].map(Self.fragments) ?? [:]
+    fragments[path] = known
+    return known[old] ?? Self.keys(of: old).lazy.compactMap { known[$0] }.first ?? old
+  }
+
+  private static func fragments(of text: TextLines) -> [String: String] {
+    var exact: [String: String] = [:]
+    var similar: [String: Set<String>] = [:]
+    for anchor in text.parsed().document.anchors {
+      var id = anchor.explicitID
+      if id == nil, case .heading = anchor.kind { id = codeHostSlug(anchor.text) }
+      guard let id, !id.isEmpty else { continue }
+      exact[id] = id
+      for key in keys(of: id) + keys(of: anchor.text) { similar[key, default: []].insert(id) }
+    }
+    return similar.compactMapValues { $0.count == 1 ? $0.first : nil }
+      .merging(exact) { _, exact in exact }
+  }
+
+  /// Texts that are equal for fragments made of the same words: without accents, and without all
+  /// letters, or all capitals, that have accents. No fragment begins with a space.
+  private static func keys(of text: String) -> [String] {
+    [text, text.filter { $0.isASCII || !$0.isUppercase }, text.filter(\.isASCII)].map {
+      " " + slug($0).filter { $0 != "-" }
+    }
   }
 
   // MARK: Rewriting
@@ -186,7 +224,10 @@ struct ImportLinks {
     }
     let (name, path) = (draft.source.name, draft.path)
     if local.path.isEmpty {
-      guard let fragment = local.fragment, let places = pages[name]?.fragments else { return nil }
+      guard let fragment = local.fragment else { return nil }
+      guard let places = pages[name]?.fragments else {
+        return "#" + Self.encoded(self.fragment(fragment, on: path))
+      }
       if let place = places[fragment] { return address(of: place, from: path) }
       if let line {
         report.ask(
@@ -199,7 +240,8 @@ struct ImportLinks {
     for target in targets(of: local, in: draft.source) {
       if let page = page(at: target, from: name, reference.kind) {
         let place = local.fragment.flatMap { page.fragments?[$0] }
-        return address(of: place ?? Place(path: page.path, fragment: local.fragment), from: path)
+        let same = local.fragment.map { fragment($0, on: page.path) }
+        return address(of: place ?? Place(path: page.path, fragment: same), from: path)
       }
       if let copy = request.assets[target] ?? (local.isAbsolute ? assetsAtRoot[target] : nil) {
         return address(of: Place(path: copy.path, fragment: local.fragment), from: path)
@@ -210,8 +252,32 @@ struct ImportLinks {
       let copy = copy(of: file, shown)
       return address(of: Place(path: copy, fragment: local.fragment), from: path)
     }
+    if file == nil, let copy = asset(endingLike: local.path) {
+      if let line {
+        report.decide(
+          "file `\(reference.destination)` found as `\(copy.path)`",
+          french: "fichier `\(reference.destination)` trouvé sous `\(copy.path)`",
+          on: draft.source.path, line: line)
+      }
+      return address(of: Place(path: copy.path, fragment: local.fragment), from: path)
+    }
     if let line {
       report.ask(Self.words(onLost: reference, file), on: draft.source.path, line: line)
+    }
+    return nil
+  }
+
+  /// The only copied file whose path ends like an address, with a folder at least: programs publish
+  /// folders under other names.
+  private func asset(endingLike path: [UInt8]) -> ImportedPages.Copy? {
+    let steps = String(decoding: path, as: UTF8.self).split(separator: "/").filter {
+      $0 != "." && $0 != ".."
+    }
+    let named = assetsByName[steps.last.map(String.init) ?? ""] ?? []
+    for start in steps.indices.dropLast() {
+      let end = "/" + steps[start...].joined(separator: "/")
+      let found = named.filter { "/\($0.path)".hasSuffix(end) }
+      if !found.isEmpty { return found.count == 1 ? found[0] : nil }
     }
     return nil
   }

@@ -12,6 +12,8 @@ struct ForeignBlockReader {
   var sets: [(labels: TabLabels, count: Int)] = []
   /// The paths of imported pages and images, by the names that MDX has for them.
   var imports: [String: String] = [:]
+  /// Whether the current line is in a comment of kramdown.
+  var isInComment = false
   private var nesting = 0
   private var hasReportedDepth = false
 
@@ -36,7 +38,7 @@ struct ForeignBlockReader {
     var index = 0
     while index < level.lines.count {
       let isCode = level.code[index]
-      if !isCode { removeOptions(from: &level.lines[index]) }
+      if !isCode { removeOptions(at: index, in: &level) }
       let line = level.lines[index]
       let words = line.text.trimmingBlanks
       let width = line.text.indentationWidth - base

@@ -18,14 +18,32 @@ extension ForeignInlineReader {
     let isOther = output.last.map { "*_>:".utf8.contains($0) } ?? false
     let isLast = bytes[end...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 }
     guard isBound || isOther || isLast else { return false }
-    let kept = words.compactMap(\.value).filter { word in
-      word.hasPrefix("#") && (isBound || output.first == UInt8(ascii: "#"))
-        || word.hasPrefix(".") && isBound
+    let isKramdown = old.hasPrefix("{:")
+    let values = words.filter { $0.name == nil }.compactMap(\.value).flatMap { value in
+      isKramdown ? value.replacing(".", with: " .").split(separator: " ").map(String.init) : [value]
     }
-    if kept.count < words.count { notes.removed(old, line: source) }
-    if kept.isEmpty { dropSpaces() }
-    replace(range, with: kept.isEmpty ? "" : "{\(kept.joined(separator: " "))}")
+    let isOfHeading = output.first == UInt8(ascii: "#") || isLast && isBeforeUnderline(end)
+    let kept = values.filter { word in
+      word.hasPrefix("#") && (isBound || isOfHeading) || word.hasPrefix(".") && isBound
+    }
+    let ids = values.filter { $0.hasPrefix("#") && !kept.contains($0) }.map { $0.dropFirst() }
+    if kept.count < max(words.count, values.count) { notes.removed(old, line: source) }
+    if output.last == nil, isLast, let id = ids.first, addToLineAbove(String(id)) {
+      replace(range, with: "")
+    } else if kept.isEmpty {
+      dropSpaces()
+      replace(range, with: ids.map { MarkdownEscapes.anchor(String($0)) }.joined())
+    } else {
+      replace(range, with: "{\(kept.joined(separator: " "))}")
+    }
     return true
+  }
+
+  /// Whether the line after an offset underlines a heading: `---`.
+  private func isBeforeUnderline(_ end: Int) -> Bool {
+    let below = bytes[end...].drop { $0 != 0x0A }.dropFirst().prefix { $0 != 0x0A }
+    let marks = below.filter { $0 > 0x20 }
+    return marks.first.map { "-=".utf8.contains($0) && marks.allSatisfy([$0].contains) } ?? false
   }
 
   private static func isAttribute(_ word: MarkupTag.Attribute) -> Bool {

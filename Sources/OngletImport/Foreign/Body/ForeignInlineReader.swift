@@ -87,6 +87,19 @@ struct ForeignInlineReader {
     bytes[place...].firstOccurrence(of: words)?.upperBound
   }
 
+  /// Adds an identifier to the heading or the words above; returns whether there are any.
+  mutating func addToLineAbove(_ id: String) -> Bool {
+    func isUnderline(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy("-=".contains) }
+    var index = lines.count - 1
+    let isHeading = index > 0 && isUnderline(lines[index].text.trimmingBlanks)
+    if isHeading { index -= 1 }
+    guard lines.indices.contains(index), lines[index].text.first != "|" else { return false }
+    lines[index].text +=
+      isHeading || lines[index].text.first == "#"
+      ? MarkdownEscapes.braces(id) : MarkdownEscapes.anchor(id)
+    return true
+  }
+
   /// Removes spaces at the end of the current line.
   mutating func dropSpaces() {
     while output.last == 0x20 { output.removeLast() }
@@ -135,7 +148,11 @@ struct ForeignInlineReader {
       replaceCall(tag)
     } else {
       // Elements are read when the page is whole.
-      copy(tag.range.count)
+      let old = text(tag.range)
+      guard !context.isProgram, old.contains("{{") else { return copy(tag.range.count) }
+      let new = SiteAddress.resolved(old)
+      if new != old { notes.turned(old, into: new, line: source) }
+      replace(tag.range, with: new)
     }
   }
 
@@ -212,6 +229,16 @@ struct ForeignInlineReader {
 
   // MARK: Braces
 
+  /// Reads `{{ site.baseurl }}` in an address; returns whether it is such a value.
+  private mutating func readSiteAddress() -> Bool {
+    guard starts(with: "{{"), isInAddress, let end = end(of: "}}"),
+      let path = SiteAddress.path(of: text(place..<end), before: bytes[end...].first)
+    else { return false }
+    notes.turned(text(place..<end), into: path, line: source)
+    replace(place..<end, with: path)
+    return true
+  }
+
   private mutating func readBrace() {
     // `{{</* ref */>}}` shows a shortcode without running it.
     for (open, close, sign) in [("{{</*", "*/>}}", "<"), ("{{%/*", "*/%}}", "%")] {
@@ -227,7 +254,7 @@ struct ForeignInlineReader {
     if starts(with: "{/*"), let end = end(of: "*/}") {
       return writeComment(text((place + 3)..<(end - 3)), for: place..<end)
     }
-    if !context.isProgram, readAttributes() { return }
+    if !context.isProgram, readAttributes() || readSiteAddress() { return }
     // An expression of MDX, or what a plugin fills in: `{{ version }}`, `{% if draft %}`.
     let forms = context.isProgram ? [("{", "}")] : [("{{", "}}"), ("{%", "%}")]
     for (open, close) in forms where starts(with: open) && !starts(with: "{#") {

@@ -1,0 +1,44 @@
+/// Values of Liquid and Nunjucks that stand for the address of the site, or make the address of a
+/// page with it.
+enum SiteAddress {
+  private static let variables: Set<String> = [
+    "site.baseurl", "site.url", "baseurl", "base_url", "pathPrefix",
+  ]
+  private static let filters: Set<String> = ["relative_url", "absolute_url", "url"]
+
+  /// `/page/` for `{{ "/page/" | relative_url }}`; nothing for `{{ site.baseurl }}`; nil for other
+  /// values.
+  ///
+  /// - Parameter next: the byte after the value.
+  static func path(of value: String, before next: UInt8?) -> String? {
+    let parts = value.dropFirst(2).dropLast(2).split(separator: "|").map {
+      String($0).trimmingBlanks
+    }
+    guard let head = parts.first, parts.dropFirst().allSatisfy(isFilter) else { return nil }
+    if variables.contains(head) { return next.map { "/{".utf8.contains($0) } == true ? "" : "/" }
+    guard parts.count > 1, let mark = head.first, "\"'".contains(mark), head.last == mark else {
+      return nil
+    }
+    return String(head.dropFirst().dropLast())
+  }
+
+  private static func isFilter(_ text: String) -> Bool {
+    if filters.contains(text) { return true }
+    guard text.hasPrefix("prepend:") else { return false }
+    return variables.contains(String(text.dropFirst("prepend:".count)).trimmingBlanks)
+  }
+
+  /// A tag with these values in its attributes replaced.
+  static func resolved(_ tag: String) -> String {
+    var rest = tag[...]
+    var result = ""
+    while let start = rest.firstRange(of: "{{")?.lowerBound,
+      let end = rest[start...].firstRange(of: "}}")?.upperBound
+    {
+      let value = String(rest[start..<end])
+      result += rest[..<start] + (path(of: value, before: rest[end...].utf8.first) ?? value)
+      rest = rest[end...]
+    }
+    return result + rest
+  }
+}

@@ -25,6 +25,11 @@ struct TabList: Sendable {
 
   init(tag: MarkupTag) { self.tag = tag }
 
+  /// Whether one of its links leads to a panel.
+  func leads(to id: String?) -> Bool {
+    id != nil && links.contains { $0.tag.tabTarget == id }
+  }
+
   /// Adds a token to the label of the open link, where comments are left out; returns false if it
   /// belongs to no link and is not only an element of the list.
   mutating func append(_ token: MarkupToken, in text: BootstrapText) -> Bool {

@@ -1,15 +1,51 @@
 import OngletModel
 
+/// A list of tabs with the panels after it.
+struct TabSet {
+  /// A panel with the offset of its end tag.
+  typealias Panel = (tag: MarkupTag, lines: PlacedLines, end: Int)
+
+  let list: TabList
+  /// The line after the list.
+  let line: Int
+  /// The element around the panels, the number of divisions with it, and the line after its start.
+  var container: (tag: MarkupTag, depth: Int, line: Int)?
+  private(set) var panels: [Panel] = []
+  /// The depth of the sets in its panels.
+  private(set) var height = 0
+
+  init(list: TabList, line: Int) { (self.list, self.line) = (list, line) }
+
+  mutating func add(_ panel: Panel, height: Int) {
+    panels.append(panel)
+    self.height = max(self.height, height)
+  }
+}
+
 /// Sets of tabs as containers.
 extension TabRewriter {
-  /// Pairs the links of a set with its panels, and writes it; returns by how much it is deeper than
-  /// the sets in it.
-  mutating func writeSet(_ set: Frame, _ tag: MarkupTag, end: Int) -> Int {
-    let start = tag.range.lowerBound
+  private typealias Pair = (title: String, panel: TabSet.Panel)
+
+  /// Pairs the links of the last list with its panels, and writes them. Links without any panel stay
+  /// where they are.
+  mutating func finishSet(at end: Int) {
+    guard let set = frames[top].set else { return }
+    frames[top].set = nil
+    finishTitle(at: end)
+    if let (tag, _, line) = set.container,
+      !frames[top].output.lines.dropFirst(line).allSatisfy(\.isBlank)
+    {
+      report(
+        .tabs, at: tag,
+        "content outside the panels of this set, moved before it",
+        french: "contenu hors des volets de ce jeu, déplacé avant lui")
+    }
+    var output = PlacedLines()
+    output.write(ids: set.list.tag.identifiers, at: set.list.tag.range.lowerBound)
     var panels = set.panels
-    var pairs: [(title: String, panel: Panel)] = []
+    var pairs: [Pair] = []
     var lonely: [TabList.Link] = []
-    for link in set.tabList?.links ?? [] {
+    for link in set.list.links {
       if let id = link.tag.tabTarget,
         let place = panels.firstIndex(where: { $0.tag["id"] == id })
       {
@@ -18,17 +54,7 @@ extension TabRewriter {
         lonely.append(link)
       }
     }
-    var output = PlacedLines()
-    output.writeBlock(set.output)
-    if !set.output.lines.allSatisfy({ $0.isBlank || $0.bytes.elementsEqual("</div>".utf8) }) {
-      report(
-        .tabs, at: tag,
-        "content outside the panels of this set, moved before it",
-        french: "contenu hors des volets de ce jeu, déplacé avant lui")
-    }
-    if let list = set.tabList { output.write(ids: list.tag.identifiers, at: start) }
-    if tag.role == .tabContent { output.write(ids: tag.identifiers, at: start) }
-    write(pairs, of: set, from: start, to: end, &output)
+    write(pairs, of: set, to: end, &output)
     for panel in panels {
       let target =
         panel.tag["id"].map { Message("the panel `\($0)`", french: "au volet `\($0)`") }
@@ -41,18 +67,22 @@ extension TabRewriter {
       output.writeBlock(panel.lines)
     }
     for link in lonely { write(link, to: &output) }
+    if set.panels.isEmpty {
+      output.leaveBlock()
+      return frames[top].output.insert(output, at: set.line)
+    }
     frames[top].output.writeBlock(output)
     if !pairs.isEmpty { sizes.append(pairs.count) }
-    return pairs.count > 1 ? 1 : 0
+    frames[top].height = max(frames[top].height, set.height + (pairs.count > 1 ? 1 : 0))
   }
 
   /// Writes a set of tabs; of a single one, a section.
   private mutating func write(
-    _ pairs: [(title: String, panel: Panel)], of set: Frame, from start: Int, to end: Int,
-    _ output: inout PlacedLines
+    _ pairs: [Pair], of set: TabSet, to end: Int, _ output: inout PlacedLines
   ) {
     if pairs.count > 1 {
-      let name = MarkdownEscapes.text(set.tabList?.tag["aria-label"] ?? "")
+      let start = (set.container?.tag ?? set.list.tag).range.lowerBound
+      let name = MarkdownEscapes.text(set.list.tag["aria-label"] ?? "")
       let colons = String(repeating: ":", count: 2 * set.height + 3)
       output.write("\(colons): tabs\(name.isEmpty ? "" : " " + name)".utf8, at: start)
       for pair in pairs {
@@ -65,13 +95,14 @@ extension TabRewriter {
         .tabs, severity: .warning, at: pair.panel.tag,
         "only one tab in this set, shown as a section",
         french: "un seul onglet dans ce jeu, affiché comme une section")
-      let level = min(6, max(1, set.headingLevel) + 1)
+      let level = min(6, max(1, frames[top].headingLevel) + 1)
       Self.write(pair.panel, String(repeating: "#", count: level) + " " + pair.title, to: &output)
     }
   }
 
   /// Writes a panel below its opening line, which has its identifier if that needs no escapes.
-  private static func write(_ panel: Panel, _ opening: String, to output: inout PlacedLines) {
+  private static func write(_ panel: TabSet.Panel, _ opening: String, to output: inout PlacedLines)
+  {
     let start = panel.tag.range.lowerBound
     let id = panel.tag["id"] ?? ""
     let braces = MarkdownEscapes.braces(id)
@@ -79,17 +110,6 @@ extension TabRewriter {
     output.leaveBlock()
     if !id.isEmpty, braces.isEmpty { output.write(ids: [id], at: start) }
     output.writeBlock(panel.lines)
-  }
-
-  /// Writes the links of a list of tabs that belongs to no set.
-  mutating func finishList() {
-    guard let (list, line) = frames[top].awaited else { return }
-    frames[top].awaited = nil
-    var output = PlacedLines()
-    output.write(ids: list.tag.identifiers, at: list.tag.range.lowerBound)
-    for link in list.links { write(link, to: &output) }
-    output.leaveBlock()
-    frames[top].output.insert(output, at: line)
   }
 
   /// Writes a link without a panel as text.

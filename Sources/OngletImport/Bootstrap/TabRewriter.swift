@@ -3,32 +3,20 @@ import OngletModel
 /// Pairs the lists of tabs of a page with their panels and writes them as containers; divisions are
 /// left out, words stay as they are.
 struct TabRewriter {
-  /// A panel that was read, with the offset of its end tag.
-  typealias Panel = (tag: MarkupTag, lines: PlacedLines, end: Int)
-
-  /// The page, or an open set or panel.
+  /// The page, or an open panel.
   struct Frame {
-    enum Kind {
-      case root, set, panel
-    }
-
-    let kind: Kind
-    let tag: MarkupTag?
-    /// Whether no element encloses it.
-    var isImplied = false
-    /// The level of the last heading; in a set, of the heading before it.
-    var headingLevel: Int
-    /// What it has; in a set, only what is outside of its panels.
+    /// The tag of a panel; nil for the page.
+    var panel: MarkupTag?
+    /// The level of the last heading, and of the heading before the panel.
+    var headingLevel = 0
+    var sectionLevel = 0
     var output = PlacedLines()
     /// The open divisions in it, and whether each was written.
     var divisions: [(tag: MarkupTag, isKept: Bool)] = []
     /// The number of open lists of definitions.
     var definitions = 0
-    /// The panels of a set, and its list of tabs.
-    var panels: [Panel] = []
-    var tabList: TabList?
-    /// The last list of tabs whose panels were not found yet, and the line after it.
-    var awaited: (list: TabList, line: Int)?
+    /// The last list of tabs, whose panels may follow.
+    var set: TabSet?
     /// The depth of nested sets in it.
     var height = 0
   }
@@ -43,7 +31,7 @@ struct TabRewriter {
   private var openDivisions = 0
   /// Whether headings end the sections above them, whose divisions may not be closed.
   private let endsSections: Bool
-  var frames = [Frame(kind: .root, tag: nil, isImplied: true, headingLevel: 0)]
+  var frames = [Frame()]
   /// The open list of tabs.
   private var list: TabList?
   var title: Title?
@@ -80,8 +68,6 @@ struct TabRewriter {
   }
 
   var top: Int { frames.count - 1 }
-
-  private var depth: Int { frames.count { $0.kind == .set } }
 
   // MARK: Lines and tokens
 
@@ -159,9 +145,9 @@ struct TabRewriter {
   private mutating func handle(_ tag: MarkupTag) {
     switch tag.role {
     case .tabContent:
-      leaveSet(at: tag.range.lowerBound)
-      if depth < Self.deepest { return openSet(tag) }
-      frames[top].divisions.append((tag, false))
+      openDivision(tag)
+      let frame = frames[top]
+      frames[top].set?.container = (tag, frame.divisions.count, frame.output.lines.count)
     case .tabPanel: openPanel(tag)
     case .tabList: openTabList(tag)
     case .division where tag.element == "div": openDivision(tag)
@@ -197,20 +183,19 @@ struct TabRewriter {
   }
 
   mutating func handleHeading(_ level: Int, at offset: Int) {
-    leaveSet(at: offset)
-    (frames[top].definitions, frames[top].output.indentation) = (0, 0)
     while endsSections,
-      let set = frames.lastIndex(where: { $0.kind == .set && level <= $0.headingLevel })
+      let panel = frames.lastIndex(where: { $0.panel != nil && level <= $0.sectionLevel })
     {
-      while frames.count > set { close(at: offset) }
+      while frames.count > panel { close(at: offset) }
     }
+    if frames[top].set?.panels.isEmpty == false { finishSet(at: offset) }
+    (frames[top].definitions, frames[top].output.indentation) = (0, 0)
     frames[top].headingLevel = level
   }
 
   private mutating func openTabList(_ tag: MarkupTag) {
+    finishSet(at: tag.range.lowerBound)
     finishTitle(at: tag.range.lowerBound)
-    leaveSet(at: tag.range.lowerBound)
-    finishList()
     frames[top].output.leaveBlock()
     list = TabList(tag: tag)
   }
@@ -228,46 +213,26 @@ struct TabRewriter {
         french: "contenu hors des liens de cette liste d’onglets, déplacé avant elle")
     }
     links += list.links
-    frames[top].awaited = (list, frames[top].output.lines.count)
+    frames[top].set = TabSet(list: list, line: frames[top].output.lines.count)
   }
 
   // MARK: Opening
 
-  /// Closes a set if the position is outside of its panels.
-  private mutating func leaveSet(at offset: Int) {
-    if frames[top].kind == .set { close(at: offset) }
-  }
-
-  private mutating func openSet(_ tag: MarkupTag, isImplied: Bool = false) {
-    let list = frames[top].awaited?.list
-    frames[top].awaited = nil
-    frames.append(
-      Frame(
-        kind: .set, tag: tag, isImplied: isImplied, headingLevel: frames[top].headingLevel,
-        tabList: list))
-  }
-
   private mutating func openPanel(_ tag: MarkupTag) {
-    finishTitle(at: tag.range.lowerBound)
+    let start = tag.range.lowerBound
+    finishTitle(at: start)
     let id = tag["id"]
     // Panels are siblings, so the panel before it was not closed.
-    if frames[top].kind == .panel, !isAwaited(id) { close(at: tag.range.lowerBound) }
-    if frames[top].kind != .set {
-      guard isAwaited(id), depth < Self.deepest else {
-        report(
-          .tabs, at: tag,
-          "panel outside a set of tabs", french: "volet hors d’un jeu d’onglets")
-        return openDivision(tag)
-      }
-      openSet(tag, isImplied: true)
+    if frames[top].panel != nil, frames[top].set?.list.leads(to: id) != true { close(at: start) }
+    guard let set = frames[top].set, set.container != nil || set.list.leads(to: id),
+      frames.count <= Self.deepest
+    else {
+      report(
+        .tabs, at: tag, "panel outside a set of tabs", french: "volet hors d’un jeu d’onglets")
+      return openDivision(tag)
     }
-    frames.append(Frame(kind: .panel, tag: tag, headingLevel: frames[top].headingLevel))
-  }
-
-  /// Whether the last list of tabs here has a link to a panel.
-  private func isAwaited(_ id: String?) -> Bool {
-    guard let id, let list = frames[top].awaited?.list else { return false }
-    return list.links.contains { $0.tag.tabTarget == id }
+    let level = frames[top].headingLevel
+    frames.append(Frame(panel: tag, headingLevel: level, sectionLevel: level))
   }
 
   /// Writes a division if it has a language or a direction; leaves out others.
@@ -293,9 +258,6 @@ struct TabRewriter {
   private mutating func handleEnd(_ tag: MarkupTag) {
     let offset = tag.range.lowerBound
     finishTitle(at: offset)
-    while frames.count > 1, frames[top].isImplied, frames[top].divisions.isEmpty {
-      close(at: offset)
-    }
     if !frames[top].divisions.isEmpty { return closeDivision(at: offset) }
     guard frames.count > 1 else {
       report(
@@ -304,14 +266,10 @@ struct TabRewriter {
       return frames[top].output.leaveBlock()
     }
     close(at: offset, hasEndTag: true)
-    if frames[top].kind == .set, frames[top].isImplied, let list = frames[top].tabList,
-      list.links.count <= frames[top].panels.count
-    {
-      close(at: offset)
-    }
   }
 
   private mutating func closeDivision(at offset: Int) {
+    if frames[top].set?.container?.depth == frames[top].divisions.count { finishSet(at: offset) }
     let division = frames[top].divisions.popLast()
     frames[top].output.leaveBlock()
     guard division?.isKept == true else { return }
@@ -319,29 +277,27 @@ struct TabRewriter {
     frames[top].output.leaveBlock()
   }
 
-  /// Ends what is open in the innermost set or panel.
+  /// Ends what is open in the innermost panel.
   private mutating func finishTop(at offset: Int) {
     finishTitle(at: offset)
     while let division = frames[top].divisions.last {
       reportUnclosed(division.tag)
       closeDivision(at: offset)
     }
-    finishList()
+    finishSet(at: offset)
     frames[top].output.leaveBlock()
   }
 
-  /// Closes the innermost set or panel.
+  /// Closes the innermost panel, which may be the last one of its set.
   private mutating func close(at offset: Int, hasEndTag: Bool = false) {
-    guard let tag = frames[top].tag else { return }
-    if !hasEndTag, !frames[top].isImplied { reportUnclosed(tag) }
+    guard let tag = frames[top].panel else { return }
+    if !hasEndTag { reportUnclosed(tag) }
     finishTop(at: offset)
-    var frame = frames.removeLast()
-    if frame.kind == .panel {
-      frames[top].panels.append((tag, frame.output, offset))
-    } else {
-      frame.height += writeSet(frame, tag, end: offset)
+    let frame = frames.removeLast()
+    frames[top].set?.add((tag, frame.output, offset), height: frame.height)
+    if let set = frames[top].set, set.container == nil, set.panels.count >= set.list.links.count {
+      finishSet(at: offset)
     }
-    frames[top].height = max(frames[top].height, frame.height)
   }
 
   // MARK: Reporting

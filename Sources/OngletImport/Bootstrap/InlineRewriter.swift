@@ -216,20 +216,11 @@ struct InlineRewriter {
   private static func beginsBlock(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first else { return false }
     let run = rest.prefix { $0 == first }
-    let isBeforeSpace = run.endIndex == rest.endIndex || rest[run.endIndex].isSpaceOrTab
-    switch first {
-    case UInt8(ascii: ">"): return true
-    case UInt8(ascii: "#"): return run.count <= 6 && isBeforeSpace
-    case UInt8(ascii: "+"): return run.count == 1 && isBeforeSpace
-    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "="):
-      let isRow = rest.allSatisfy { $0 == first || $0.isSpaceOrTab }
-      return isRow || (run.count == 1 && isBeforeSpace)
-    case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: ":"): return run.count >= 3
-    case UInt8(ascii: "["):
-      let end = rest.firstIndex(of: UInt8(ascii: "]")) ?? rest.endIndex
-      return rest[end...].dropFirst().first == UInt8(ascii: ":")
-    default: return false
-    }
+    if "#+-*_=".utf8.contains(first) { return rest[run.endIndex...].first?.isSpaceOrTab ?? true }
+    if "`~:".utf8.contains(first) { return run.count >= 3 }
+    let end = rest.drop { $0 != UInt8(ascii: "]") }.dropFirst()
+    return first == UInt8(ascii: ">")
+      || first == UInt8(ascii: "[") && end.first == UInt8(ascii: ":")
   }
 
   /// Writes inline code, a comment or similar text.

@@ -34,13 +34,10 @@ struct ForeignSettings: Sendable {
     func hasPages(_ prefix: String) -> Bool {
       folder.files.contains { $0.hasPrefix(prefix) && ForeignPage.isPage($0) }
     }
-    let named = layout.pagesFields.lazy.compactMap(value.text).first.map { [$0] } ?? []
-    var root = part
-    if found != nil {
-      let places = (named + layout.pages).flatMap { [site + $0, part + $0] }
-      let prefixes = places.map { ("".resolving(Array($0.utf8)) ?? "").asPrefix }
-      root = prefixes.first(where: hasPages) ?? part
-    }
+    let named = layout.pagesFields.compactMap(value.text).prefix(1)
+    let places = found == nil ? [] : (named + layout.pages).flatMap { [site + $0, part + $0] }
+    let prefixes = places.map { ("".resolving(Array($0.utf8)) ?? "").asPrefix }
+    var root = prefixes.first(where: hasPages) ?? part
     // The folder of a language is one of several.
     if found != nil, root != part, PageLanguages.code(root.folder.lastStep) != nil {
       root = root.folder.folder.asPrefix

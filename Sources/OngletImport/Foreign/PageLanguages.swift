@@ -135,10 +135,11 @@ struct PageLanguages: Sendable {
   private func isLanguage(_ ending: Ending, of stem: String) -> Bool {
     if ending.mark == "." { return true }
     let base = ending.base.lowercased()
-    let others = (endings[base] ?? []).filter { $0 != ending.code }
     let isAsked = language(ending.code) != nil
-    if others.contains(where: { isAsked || language($0) != nil }) { return true }
-    return isAsked && ending.mark != "/" && stems.contains(base)
+    let isBesideAnother = (endings[base] ?? []).contains { code in
+      code != ending.code && (isAsked || language(code) != nil)
+    }
+    return isBesideAnother || isAsked && ending.mark != "/" && stems.contains(base)
   }
 
   /// The path without the extension of its name.

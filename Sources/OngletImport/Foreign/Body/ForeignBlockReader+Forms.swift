@@ -25,25 +25,28 @@ extension ForeignBlockReader {
         line: line.source)
       return nil
     }
-    let kind = names.isEmpty ? ForeignContainerName(first) : kind(first, words, line)
-    let isFolded = mark != "!!!"
-    let isUntitled = title == nil && kind.title.isEmpty
-    let shown = isFolded && isUntitled ? first.capitalizedFirst : kind.title(given: title ?? "")
-    let name = isFolded ? "details" : kind.name
-    return ([box(name, shown, insteadOf: words, at: line, content)], next)
+    let box = box(
+      kind: first, title: title, isFolded: mark != "!!!", insteadOf: words, at: line, content)
+    return ([box], next)
   }
 
-  /// The kind of a box; an unknown name is reported.
-  private mutating func kind(
-    _ name: String, _ words: String, _ line: Line
-  ) -> ForeignContainerName {
+  /// A box; a kind that is not known is reported.
+  private mutating func box(
+    kind name: String, title: String?, isFolded: Bool = false, insteadOf words: String,
+    at line: Line, _ content: [Line]
+  ) -> ForeignBlock {
     let kind = ForeignContainerName(name)
-    if kind.isKnown { return kind }
-    notes.ask(
-      "unknown kind `\(name)`, now a note with this title: ",
-      french: "genre inconnu `\(name)`, devenu une note avec ce titre : ", quoting: words,
-      line: line.source)
-    return kind
+    if !kind.isKnown, name != title {
+      notes.ask(
+        "unknown kind `\(name)`, now a note with this title: ",
+        french: "genre inconnu `\(name)`, devenu une note avec ce titre : ", quoting: words,
+        line: line.source)
+    }
+    let shown = kind.title(given: title ?? "")
+    return box(
+      isFolded ? "details" : kind.name,
+      isFolded && shown.isEmpty ? name.capitalizedFirst : shown, insteadOf: words, at: line, content
+    )
   }
 
   /// Reads successive tabs `=== "Tab"`; `===!` begins a new set.
@@ -103,15 +106,14 @@ extension ForeignBlockReader {
     if written.isEmpty || !written.allSatisfy(\.isLetter) || isOwn && title.isEmpty && !isFolded {
       return nil
     }
-    let kind = kind(written, String(words), line)
     let next =
       lines[(index + 1)...].firstIndex { !$0.text.trimmingBlanks.hasPrefix(">") } ?? lines.count
     let content = outdented(
       Self.unquoted(lines[(index + 1)..<next]), to: line.text.indentationWidth)
-    let name = isFolded ? "details" : kind.name
-    return (
-      [box(name, kind.title(given: title), insteadOf: String(words), at: line, content)], next
-    )
+    let box = box(
+      kind: written, title: title.isEmpty ? nil : title, isFolded: isFolded,
+      insteadOf: String(words), at: line, content)
+    return ([box], next)
   }
 
   /// The lines without the marks of a quote.
@@ -190,8 +192,7 @@ extension ForeignBlockReader {
     }
     guard let first = content.first, !first.text.trimmingBlanks.hasPrefix("#") else { return nil }
     paragraph = []
-    let kind = ForeignContainerName(name)
-    return ([box(kind.name, kind.title, insteadOf: line.text, at: first, content)], next)
+    return ([box(kind: name, title: nil, insteadOf: line.text, at: first, content)], next)
   }
 
   // MARK: Colons
@@ -248,12 +249,14 @@ extension ForeignBlockReader {
         fence.name, source: words, title: fence.title, attributes: fence.attributes)
       outcome = ConstructTable.outcome(of: &call)
     }
-    if outcome == .unknown {
-      let kind = kind(fence.name, words, line)
-      outcome = .container(name: kind.name, title: kind.title(given: call.takeTitle()))
-    }
     let content = Array(level.lines[(index + 1)..<close])
-    return (blocks(outcome, call, content, at: line), close + 1)
+    guard outcome == .unknown else {
+      return (blocks(outcome, call, content, at: line), close + 1)
+    }
+    let box = box(
+      kind: fence.name, title: call.takeTitle(), insteadOf: words, at: line,
+      outdented(content, to: line.text.indentationWidth))
+    return ([box], close + 1)
   }
 
   private func endOfDirective(at index: Int, colons: Int, in level: inout Level) -> Int? {

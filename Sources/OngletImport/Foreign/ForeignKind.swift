@@ -197,23 +197,19 @@ package struct ForeignFolder: Sendable {
     if files.contains(where: { $0.lastStep.hasPrefix("_category_.") }) { return .docusaurus }
     if files.contains(where: { $0.lastStep.contains(".11tydata.") }) { return .eleventy }
     if pages.contains(where: { $0.lastStep.hasPrefix("_index.") }) { return .hugo }
-    return pages.lazy.compactMap { file in
-      Self.kind(ofPage: String(decoding: self.read(file) ?? [], as: UTF8.self))
-    }.first ?? .markdown
+    return pages.lazy.compactMap { Self.kind(ofPage: self.read($0) ?? []) }.first ?? .markdown
   }
 
-  private static func kind(ofPage text: String) -> ForeignKind? {
-    if text.hasPrefix("+++\n") || text.hasPrefix("+++\r\n") { return .hugo }
-    if text.contains("'@astrojs/starlight/") { return .starlight }
-    let beginnings: [(kind: ForeignKind, words: [String])] = [
-      (.docusaurus, ["sidebar_position:", "sidebar_label:"]),
-      (.mkdocs, ["!!! ", "??? ", "=== \""]), (.mdbook, ["{{#include "]),
+  private static func kind(ofPage bytes: [UInt8]) -> ForeignKind? {
+    if bytes.starts(with: "+++".utf8) { return .hugo }
+    let text = [0x0A] + bytes
+    let signs: [(kind: ForeignKind, texts: [String])] = [
+      (.starlight, ["'@astrojs/starlight/"]),
+      (.docusaurus, ["'@theme/", "\nsidebar_position:", "\nsidebar_label:"]),
+      (.mkdocs, ["\n!!! ", "\n??? ", "\n=== \""]), (.mdbook, ["\n{{#include "]),
     ]
-    for line in text.split(whereSeparator: \.isNewline) {
-      if line.contains("'@theme/") { return .docusaurus }
-      let found = beginnings.first { $0.words.contains(where: line.hasPrefix) }
-      if let found { return found.kind }
-    }
-    return nil
+    return signs.first { sign in
+      sign.texts.contains { text[...].firstOccurrence(of: $0) != nil }
+    }?.kind
   }
 }

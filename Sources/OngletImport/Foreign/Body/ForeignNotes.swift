@@ -38,17 +38,14 @@ struct ForeignNotes: Sendable {
       lines[note.text, default: []].append(note.line)
     }
     for note in notes {
-      guard let all = lines.removeValue(forKey: note.text) else { continue }
-      let rest = all.dropFirst().map(String.init)
-      let text = rest.isEmpty ? note.text : note.text + Self.others(rest)
-      report.add(text, on: path, line: note.line, isQuestion: note.isQuestion)
+      guard let all = lines.removeValue(forKey: note.text)?.dropFirst() else { continue }
+      let others = all.map(String.init).joined(separator: ", ")
+      let text = Message(
+        for: all.count, " (and line \(others))", " (and lines \(others))",
+        french: (" (et ligne \(others))", " (et lignes \(others))"))
+      report.add(
+        all.isEmpty ? note.text : note.text + text, on: path, line: note.line,
+        isQuestion: note.isQuestion)
     }
-  }
-
-  private static func others(_ lines: [String]) -> Message {
-    let all = lines.joined(separator: ", ")
-    return Message(
-      for: lines.count, " (and line \(all))", " (and lines \(all))",
-      french: (" (et ligne \(all))", " (et lignes \(all))"))
   }
 }

@@ -9,8 +9,6 @@ struct ForeignFields: Sendable {
   private var fields: [String: TextLines.Line] = [:]
   /// The fields without a counterpart in Onglet.
   private(set) var leftOut: [SettingValue.Field] = []
-  /// The fields that were converted to another field, or to the position of the page.
-  private(set) var takenOver: [SettingValue.Field] = []
   /// The texts of a home page in its fields.
   private(set) var introduction = TextLines()
   /// How many levels the headings move up, so that the first one is the title.
@@ -31,13 +29,7 @@ struct ForeignFields: Sendable {
   ]
 
   init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool) {
-    for field in page.fields.fields where !field.value.isNone {
-      let before = leftOut.count
-      take(field, of: page)
-      let isSame = ["title", "description", "slug", "aliases"].contains(field.name)
-      let isKept = page.kept.contains { $0.name == field.name }
-      if leftOut.count == before, !isSame, !isKept { takenOver.append(field) }
-    }
+    for field in page.fields.fields where !field.value.isNone { take(field, of: page) }
     addTitle(of: page, place)
     add(place.description, as: "description")
     if isSource, !place.order.isEmpty { add("pages", yamlList(place.order), 1) }

@@ -55,12 +55,8 @@ extension ForeignReader {
   ) {
     let shown = folder.shown(page.file)
     let fields = ForeignFields(page, place: place, isSource: isSource)
-    let isKept = Message("field kept: ", french: "champ gardé : ")
     let isUnknown = Message(
       "unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
-    for field in fields.takenOver {
-      report.decide(isKept + .quoting(field.summary), on: shown, line: field.value.line)
-    }
     for field in fields.leftOut {
       report.add(
         isUnknown + .quoting(field.summary), on: shown, line: field.value.line,

@@ -62,10 +62,9 @@ struct ForeignTree: Sendable {
     }
     if root.pages.isEmpty {
       // A home page that the list leaves out is still where a site begins: a file in all languages.
-      let homes = pages.indices.filter { !used.contains($0) && pages[$0].address.isEmpty }
-      let keys = homes.map { Self.key(of: pages[$0].path) }
-      root.pages = zip(homes, keys).filter { $1 == keys[0] }.map(\.0)
-      used.formUnion(root.pages)
+      let home = pages.indices.first { !used.contains($0) && pages[$0].address.isEmpty }
+      let same = home.flatMap { numbers[Self.key(of: pages[$0].path)] } ?? []
+      root.pages = same.filter { used.insert($0).inserted }
     }
     addPlaces(of: root, in: "", isOrdered: true)
     unlisted = pages.indices.filter { !used.contains($0) }

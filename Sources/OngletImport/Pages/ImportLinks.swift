@@ -121,51 +121,37 @@ struct ImportLinks {
       }
     }
     if targets.isEmpty, draft.shift == 0 { return text }
-    let (addresses, lost) = Self.edits(of: document, targets)
-    for reference in lost {
-      let new = targets[reference.destination] ?? ""
-      report.ask(
-        "write the address `\(new)` instead of `\(reference.destination)`",
-        french: "écrire l’adresse `\(new)` au lieu de `\(reference.destination)`",
-        on: draft.source.path, line: text.source(ofLine: reference.range.lines.lowerBound))
-    }
     var bytes = document.source.bytes
-    let edits = (addresses + Self.headings(of: document, upBy: draft.shift)).sorted {
-      $0.range.lowerBound < $1.range.lowerBound
+    let edits =
+      Self.addresses(in: document, targets) + Self.definitions(in: document, targets)
+      + Self.headings(of: document, upBy: draft.shift)
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
     }
-    for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
     return TextLines(bytes) { text.source(ofLine: $0 + 1) ?? 1 }
   }
 
   private typealias AddressEdit = (range: Range<Int>, text: String)
 
-  /// The edits that write new addresses, and the references whose place
-  /// is not known.
-  private static func edits(
-    of document: Document, _ targets: [String: String]
-  ) -> ([AddressEdit], lost: [Reference]) {
+  /// The edits that write new addresses. One whose place the parser does not know stays, and is a
+  /// broken link in the result.
+  private static func addresses(
+    in document: Document, _ targets: [String: String]
+  ) -> [AddressEdit] {
     let bytes = document.source.bytes
-    var (result, defined) = definitions(in: document, targets)
-    var placed: Set<ReferenceIndex> = []
-    for edit in document.source.edits {
+    return document.source.edits.compactMap { edit in
       guard case .address(let index) = edit.kind,
         let new = targets[document.references[index].destination]
-      else { continue }
-      placed.insert(index)
+      else { return nil }
       let start = edit.range.lowerBound
       let isAttribute = start > 0 && "\"'".utf8.contains(bytes[start - 1])
-      let text =
+      return (
+        edit.range,
         isAttribute
-        ? new.replacing("&", with: "&amp;").replacing("'", with: "%27")
-        : MarkdownEscapes.destination(new)
-      result.append((edit.range, text))
+          ? new.replacing("&", with: "&amp;").replacing("'", with: "%27")
+          : MarkdownEscapes.destination(new)
+      )
     }
-    let lost = document.references.indices.filter { index in
-      let reference = document.references[index]
-      return reference.kind != .code && targets[reference.destination] != nil
-        && !placed.contains(index) && !defined.contains(reference.destination)
-    }
-    return (result, lost.map { document.references[$0] })
   }
 
   /// The edits that move headings up by some levels: the first one becomes the title.
@@ -180,11 +166,10 @@ struct ImportLinks {
     }
   }
 
-  /// The edits of reference definitions, `[name]: address`, outside of code and raw HTML; and the
-  /// addresses that they had.
+  /// The edits of reference definitions, `[name]: address`, outside of code and raw HTML.
   private static func definitions(
     in document: Document, _ targets: [String: String]
-  ) -> ([AddressEdit], Set<String>) {
+  ) -> [AddressEdit] {
     let (bytes, lines) = (document.source.bytes, document.source.lines)
     var raw: Set<Int> = []
     document.blocks.visit { block in
@@ -194,7 +179,6 @@ struct ImportLinks {
       }
     }
     var edits: [AddressEdit] = []
-    var found: Set<String> = []
     var rest = bytes[...]
     while let mark = rest.firstOccurrence(of: "]:") {
       rest = bytes[mark.upperBound...].drop { $0 == UInt8(ascii: " ") }
@@ -206,9 +190,8 @@ struct ImportLinks {
       guard let new = targets[old], !raw.contains(lines.line(of: mark.lowerBound)) else { continue }
       let range = address.startIndex..<address.endIndex
       edits.append((range, isBracketed ? new : MarkdownEscapes.destination(new)))
-      found.insert(old)
     }
-    return (edits, found)
+    return edits
   }
 
   // MARK: Targets

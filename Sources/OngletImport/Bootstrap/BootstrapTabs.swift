@@ -89,3 +89,14 @@ struct BootstrapFinding: Sendable {
   var isLoss = false
   let message: Message
 }
+
+extension [BootstrapFinding] {
+  mutating func report(
+    _ rule: Rule, severity: Severity? = nil, at offset: Int, _ english: MessageText,
+    french: MessageText
+  ) {
+    append(
+      BootstrapFinding(
+        rule: rule, severity: severity, offset: offset, message: Message(english, french: french)))
+  }
+}

@@ -2,10 +2,17 @@ import OngletMarkdown
 import OngletModel
 
 /// The text of a page in UTF-8, with line feeds as line ends, and the lines of code in it.
+///
+/// The parser of pages finds those in the page without the tags at the beginning of lines and
+/// without the indentation of panels. Otherwise it would take everything after
+/// `<div class="tab-pane">` up to the next blank line for raw HTML, whatever lists, code and other
+/// tabs are there, and a panel that is indented by four columns for code.
 struct BootstrapText: Sendable {
   let bytes: [UInt8]
   private let lines: LineTable
-  private let code: CodeLines
+  /// The columns at the beginning of each line that are left out.
+  private var columns: [Int] = []
+  private var code: Set<Int> = []
 
   init(_ source: [UInt8]) {
     var bytes: [UInt8] = []
@@ -18,7 +25,15 @@ struct BootstrapText: Sendable {
     }
     self.bytes = bytes
     lines = LineTable(bytes[...])
-    code = CodeLines(bytes, lines: lines)
+    var reader = CodeLineReader(bytes)
+    for number in 1...lines.count { reader.add(lines.offsets(ofLine: number)) }
+    columns = reader.columns
+    for block in leafBlocks(of: reader.text) where block.kind == .code {
+      for number in block.lines where number <= columns.count {
+        columns[number - 1] = columns[block.lines.lowerBound - 1]
+        code.insert(number)
+      }
+    }
   }
 
   /// The place of an offset in the file, whose line `firstLine` is the first one here.
@@ -30,11 +45,12 @@ struct BootstrapText: Sendable {
 
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 <= 0x20 } }
 
-  /// The line that begins at an offset, without the indentation of its panel.
+  /// The line that begins at an offset, and whether it is code, without the indentation of its panel.
   func line(at offset: Int) -> (isCode: Bool, content: Range<Int>) {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: offset) ?? bytes.count
-    let (isCode, start) = code.read(offset..<end, number: lines.line(of: offset))
-    return (isCode, start..<end)
+    let number = lines.line(of: offset)
+    let width = columns[number - 1]
+    return (code.contains(number), bytes.skippingSpace(of: offset..<end, atMost: width).end..<end)
   }
 
   func headingLevel(_ line: Range<Int>) -> Int? {
@@ -49,5 +65,85 @@ struct BootstrapText: Sendable {
     let before = lines.offsets(ofLine: lines.line(of: offset) - 1)
     let first = bytes[offset...].first { !$0.isSpaceOrTab } ?? UInt8(ascii: "\n")
     return isBlank(before) && first != UInt8(ascii: "\n") && first != UInt8(ascii: "<")
+  }
+}
+
+/// Reads the lines of a page as the parser gets them.
+private struct CodeLineReader {
+  private let bytes: [UInt8]
+  private var markup: MarkupReader
+  private(set) var text: [UInt8] = []
+  private(set) var columns: [Int] = []
+  /// The indentation of the panel.
+  private var base = 0
+  /// The offset after the last tag at the beginning of a line.
+  private var tagEnd = 0
+  private var followsTags = false
+  private var isAfterBlank = true
+  private var isInCode = false
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    markup = MarkupReader(bytes, isBlock: false)
+  }
+
+  mutating func add(_ line: Range<Int>) {
+    defer { text.append(UInt8(ascii: "\n")) }
+    let (start, column) = bytes.skippingSpace(of: line)
+    columns.append(column)
+    let words = bytes[start..<line.upperBound].prefix { $0 != UInt8(ascii: "\n") }
+    if line.lowerBound < tagEnd { return }
+    if words.isEmpty { return isAfterBlank = true }
+    var width = column - bytes.skippingSpace(of: line, atMost: base).column
+    if followsTags, !isAfterBlank, width >= 4 { (base, width) = (column, 0) }
+    columns[columns.count - 1] = base
+    let isIndented = width >= 4 && (isAfterBlank || isInCode)
+    if words.first == UInt8(ascii: "<"), case .tag(let tag) = markup.sign(at: start),
+      !isIndented || followsTags || tag.role == .divisionEnd && !isInCode
+    {
+      if isIndented { columns[columns.count - 1] = column }
+      // Elsewhere the tag may be in code or in an item.
+      let isBoundary = tag.groupsBlocks && (followsTags || isIndented || width == 0)
+      add(tag, column: column, isBoundary: isBoundary)
+      isInCode = false
+    } else {
+      (followsTags, isInCode) = (false, isIndented)
+      text += Array(repeating: UInt8(ascii: " "), count: width) + words
+    }
+    isAfterBlank = false
+  }
+
+  /// Adds a comment, which ends the lists above it, for a line with tags and no other words.
+  private mutating func add(_ tag: MarkupTag, column: Int, isBoundary: Bool) {
+    tagEnd = tag.range.upperBound
+    let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"), from: tagEnd) ?? bytes.count
+    followsTags = isBoundary && bytes[lineEnd - 1] == UInt8(ascii: ">")
+    if isBoundary { base = tag.role == .tabPanel ? column : min(base, column) }
+    let spaces = String(repeating: " ", count: max(0, column - base))
+    text += (followsTags ? "<!-- -->" : spaces + "x").utf8
+  }
+}
+
+extension [UInt8] {
+  fileprivate func skippingSpace(
+    of line: Range<Int>, atMost columns: Int = .max
+  ) -> (end: Int, column: Int) {
+    var (end, column) = (line.lowerBound, 0)
+    while end < line.upperBound, self[end].isSpaceOrTab, column < columns {
+      column += self[end] == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+      end += 1
+    }
+    return (end, column)
+  }
+}
+
+extension MarkupTag {
+  /// Whether it begins or ends a block, as far as its name tells.
+  fileprivate var groupsBlocks: Bool {
+    switch role {
+    case .heading, .term, .lineBreak, .rule, .link, .linkEnd, .image: false
+    case .other: isEnd
+    default: true
+    }
   }
 }

@@ -6,8 +6,9 @@ extension InlineRewriter {
     guard !tag.isSelfClosing, let end = endOfLink(index) else {
       if !tag.isSelfClosing {
         let start = tag.start(as: "a", keeping: ["href"])
-        report(
-          .htmlBalance, at: tag, "this `\(start)` is not closed, kept as text",
+        findings.report(
+          .htmlBalance, at: source(of: tag.range.lowerBound),
+          "this `\(start)` is not closed, kept as text",
           french: "ce `\(start)` n’est pas fermé, gardé comme texte")
       }
       place(tag.identifiers)
@@ -16,8 +17,8 @@ extension InlineRewriter {
     switch targets.link(tag) {
     case .address(let address): write(index + 1..<end, to: address, tag)
     case .lostScript:
-      report(
-        .html, severity: .warning, at: tag,
+      findings.report(
+        .html, severity: .warning, at: source(of: tag.range.lowerBound),
         "broken script link: target not found on this page, kept as text",
         french: "lien à script cassé : cible introuvable dans cette page, gardé comme texte")
       fallthrough
@@ -54,8 +55,8 @@ extension InlineRewriter {
   private mutating func write(_ content: Range<Int>, to address: String, _ tag: MarkupTag) {
     guard let last = content.last(where: { !isSpace($0) }) else {
       if tag.identifiers.isEmpty {
-        report(
-          .html, severity: .warning, at: tag,
+        findings.report(
+          .html, severity: .warning, at: source(of: tag.range.lowerBound),
           "link without text to `\(address)`, left out",
           french: "lien sans texte vers `\(address)`, laissé de côté")
       }

@@ -22,7 +22,7 @@ struct InlineRewriter {
   private(set) var output: [PlacedLine] = []
   /// The identifiers of elements that were left out, for the next words.
   var pendingIDs: [String]
-  private(set) var findings: [BootstrapFinding] = []
+  var findings: [BootstrapFinding] = []
   /// White space and markers before the first word, and before the first words of other lines.
   private let prefix: [UInt8]
   private let indentation: [UInt8]
@@ -103,7 +103,7 @@ struct InlineRewriter {
   }
 
   /// The offset in the source of an offset in the block.
-  private func source(of offset: Int) -> Int {
+  func source(of offset: Int) -> Int {
     guard let start = starts[..<starts.firstPosition { $0.offset > offset }].last else { return 0 }
     return start.source + offset - start.offset
   }
@@ -161,8 +161,8 @@ struct InlineRewriter {
     case .lineBreak: return writeBreaks(from: index)
     case .link: return writeLink(tag, index)
     case .linkEnd:
-      report(
-        .htmlBalance, at: tag,
+      findings.report(
+        .htmlBalance, at: source(of: tag.range.lowerBound),
         "this `</a>` closes nothing",
         french: "ce `</a>` ne ferme rien")
     case .image: writeImage(tag)
@@ -283,16 +283,6 @@ struct InlineRewriter {
     case .text(let range): bytes[range].allSatisfy { $0 <= 0x20 }
     case .verbatim, .tag: false
     }
-  }
-
-  mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ english: MessageText,
-    french: MessageText
-  ) {
-    findings.append(
-      BootstrapFinding(
-        rule: rule, severity: severity, offset: source(of: tag.range.lowerBound),
-        message: Message(english, french: french)))
   }
 }
 

@@ -35,8 +35,8 @@ extension TabRewriter {
     if let (tag, _, line) = set.container,
       !frames[top].output.lines.dropFirst(line).allSatisfy(\.isBlank)
     {
-      report(
-        .tabs, at: tag,
+      findings.report(
+        .tabs, at: tag.range.lowerBound,
         "content outside the panels of this set, moved before it",
         french: "contenu hors des volets de ce jeu, déplacé avant lui")
     }
@@ -59,8 +59,8 @@ extension TabRewriter {
       let target =
         panel.tag["id"].map { Message("the panel `\($0)`", french: "au volet `\($0)`") }
         ?? Message("this panel", french: "à ce volet")
-      report(
-        .tabs, at: panel.tag,
+      findings.report(
+        .tabs, at: panel.tag.range.lowerBound,
         "no tab leads to \(target), moved after the set",
         french: "aucun onglet ne mène \(target), déplacé après le jeu")
       output.write(ids: panel.tag.identifiers, at: panel.tag.range.lowerBound)
@@ -91,8 +91,8 @@ extension TabRewriter {
       }
       output.write("\(colons):".utf8, at: end)
     } else if let pair = pairs.first {
-      report(
-        .tabs, severity: .warning, at: pair.panel.tag,
+      findings.report(
+        .tabs, severity: .warning, at: pair.panel.tag.range.lowerBound,
         "only one tab in this set, shown as a section",
         french: "un seul onglet dans ce jeu, affiché comme une section")
       let level = min(6, max(1, frames[top].headingLevel) + 1)
@@ -116,8 +116,8 @@ extension TabRewriter {
   private mutating func write(_ link: TabList.Link, to output: inout PlacedLines) {
     let start = link.tag.range.lowerBound
     let target = link.tag.tabTarget.map { " `\($0)`" } ?? ""
-    report(
-      .tabs, at: link.tag,
+    findings.report(
+      .tabs, at: link.tag.range.lowerBound,
       "no panel\(target) for this tab, kept as text",
       french: "pas de volet\(target) pour cet onglet, gardé comme texte")
     output.leaveBlock()

@@ -44,7 +44,7 @@ struct TabRewriter {
   private(set) var links: [TabList.Link] = []
   /// The numbers of tabs of the sets that have some.
   var sizes: [Int] = []
-  private(set) var findings: [BootstrapFinding] = []
+  var findings: [BootstrapFinding] = []
 
   /// The lines of the page with its tabs as containers.
   var lines: [PlacedLine] { frames[0].output.lines }
@@ -150,24 +150,10 @@ struct TabRewriter {
       frames[top].set?.container = (tag, frame.divisions.count, frame.output.lines.count)
     case .tabPanel: openPanel(tag)
     case .tabList: openTabList(tag)
-    case .division where tag.element == "div": openDivision(tag)
-    case .divisionEnd where tag.element == "div": handleEnd(tag)
-    case .division, .divisionEnd: handleGroup(tag)
+    case .division: openDivision(tag)
+    case .divisionEnd: handleEnd(tag)
     default: if !writeStructure(tag) { write(tag) }
     }
-  }
-
-  /// Opens an element other than `<div>` that groups blocks. It may lack an end tag, because nothing
-  /// is written for it unless it has a language.
-  private mutating func handleGroup(_ tag: MarkupTag) {
-    if !tag.isEnd, tag["lang"] != nil || tag["dir"] != nil { return openDivision(tag) }
-    if tag.isEnd, frames[top].divisions.last?.tag.element == tag.element {
-      return closeDivision(at: tag.range.lowerBound)
-    }
-    if frames[top].output.isTableRow { return }
-    finishTitle(at: tag.range.lowerBound)
-    frames[top].output.beginBlock()
-    frames[top].output.write(ids: tag.identifiers, at: tag.range.lowerBound)
   }
 
   /// Writes a tag on one line, since a `>` at the beginning of a line would begin a quote.
@@ -207,8 +193,8 @@ struct TabRewriter {
     frames[top].output.leaveBlock()
     if !isClosed { reportUnclosed(list.tag) }
     if list.hasStrayContent {
-      report(
-        .tabs, at: list.tag,
+      findings.report(
+        .tabs, at: list.tag.range.lowerBound,
         "content outside the links of this tab list, moved before it",
         french: "contenu hors des liens de cette liste d’onglets, déplacé avant elle")
     }
@@ -227,8 +213,9 @@ struct TabRewriter {
     guard let set = frames[top].set, set.container != nil || set.list.leads(to: id),
       frames.count <= Self.deepest
     else {
-      report(
-        .tabs, at: tag, "panel outside a set of tabs", french: "volet hors d’un jeu d’onglets")
+      findings.report(
+        .tabs, at: tag.range.lowerBound, "panel outside a set of tabs",
+        french: "volet hors d’un jeu d’onglets")
       return openDivision(tag)
     }
     let level = frames[top].headingLevel
@@ -236,11 +223,17 @@ struct TabRewriter {
   }
 
   /// Writes a division if it has a language or a direction; leaves out others.
+  ///
+  /// Other elements that group blocks may lack an end tag, because nothing is written for them.
   private mutating func openDivision(_ tag: MarkupTag) {
     let start = tag.range.lowerBound
-    finishTitle(at: start)
     let isKept = tag["lang"] != nil || tag["dir"] != nil
-    frames[top].divisions.append((tag, isKept))
+    if isKept || tag.element == "div" {
+      frames[top].divisions.append((tag, isKept))
+    } else if frames[top].output.isTableRow {
+      return
+    }
+    finishTitle(at: start)
     if isKept {
       frames[top].output.leaveBlock()
       frames[top].output.write(
@@ -257,11 +250,16 @@ struct TabRewriter {
 
   private mutating func handleEnd(_ tag: MarkupTag) {
     let offset = tag.range.lowerBound
+    if tag.element != "div", frames[top].divisions.last?.tag.element != tag.element {
+      if frames[top].output.isTableRow { return }
+      finishTitle(at: offset)
+      return frames[top].output.beginBlock()
+    }
     finishTitle(at: offset)
     if !frames[top].divisions.isEmpty { return closeDivision(at: offset) }
     guard frames.count > 1 else {
-      report(
-        .htmlBalance, at: tag,
+      findings.report(
+        .htmlBalance, at: offset,
         "this `</div>` closes nothing", french: "ce `</div>` ne ferme rien")
       return frames[top].output.leaveBlock()
     }
@@ -303,18 +301,8 @@ struct TabRewriter {
   // MARK: Reporting
 
   private mutating func reportUnclosed(_ tag: MarkupTag) {
-    report(
-      .htmlBalance, at: tag,
+    findings.report(
+      .htmlBalance, at: tag.range.lowerBound,
       "this `<\(tag.element)>` is not closed", french: "ce `<\(tag.element)>` n’est pas fermé")
-  }
-
-  mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at tag: MarkupTag, _ english: MessageText,
-    french: MessageText
-  ) {
-    findings.append(
-      BootstrapFinding(
-        rule: rule, severity: severity, offset: tag.range.lowerBound,
-        message: Message(english, french: french)))
   }
 }

@@ -178,6 +178,10 @@ def test_the_search_answers_most_questions_that_it_was_not_tuned_for(searchers):
     ("en", "picture of text", "ios/wcag/distinguishable/images-of-text"),
     ("fr", "liseuse d’écran", "ios/design/dedicated-screen"),
     ("fr", "libellés accessibles", "ios/wcag/input-modalities/label-in-name"),
+    ("en", "how big should a tap area be", "ios/design/touch-target"),
+    ("en", "voiceover skips button", "ios/development/hide-elements"),
+    ("fr", "VoiceOver saute un bouton", "ios/development/hide-elements"),
+    ("en", "focus ring", "ios/wcag/navigable/focus-visible"),
 ])  # fmt: skip
 def test_finds_by_words_of_the_glossary_that_mean_the_same(searchers, language, question, key):
     searcher = searchers[language]
@@ -192,6 +196,9 @@ def test_finds_by_words_of_the_glossary_that_mean_the_same(searchers, language, 
     ("en", "captoins", "captions", "ios/wcag/time-based-media/captions-live"),
     ("fr", "oreintation", "orientation", "ios/wcag/adaptable/orientation"),
     ("en", "screen orentation", "screen orientation", "ios/design/screen-orientation"),
+    ("fr", "lordre de lecture", "ordre de lecture", "ios/design/reading-order"),
+    # The page of the syntax has this mistake.
+    ("en", "accesibility options", "accessibility options", "ios/design/accessibility-options"),
 ])  # fmt: skip
 def test_finds_what_a_mistyped_word_meant_and_says_so(searchers, language, question, meant, key):
     searcher = searchers[language]

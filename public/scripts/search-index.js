@@ -8,7 +8,7 @@ import { fold } from './search-words.js';
 /** What comes first of pages that share as much with the question. */
 const KINDS = new Map([['criterion', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]]);
 /** The least share of a question that a result has to answer. */
-const LEAST_SHARE = 0.35;
+const LEAST_SHARE = 0.32;
 /** How much it is worth to have all that is asked for rather than much of it. */
 const COVERAGE = 0.25;
 /** The share of the worth of the best that a result needs. */
@@ -49,8 +49,8 @@ class Index {
       return { readings, worth: readings[0]?.answers.reduce((sum, { rarity }) => sum + rarity, 0) };
     }));
     const known = parts.filter(({ readings }) => readings.length > 0);
-    // A word that no page has weighs as much as the others.
-    const mean = known.reduce((sum, { worth }) => sum + worth, 0) / known.length;
+    // A word that no page has weighs a little more than the others.
+    const mean = 1.2 * known.reduce((sum, { worth }) => sum + worth, 0) / known.length;
     for (const part of parts) part.worth ??= mean;
     const holding = await Promise.all(quoted.map((phrase) => this.#holding(phrase)));
     const all = this.#weighed(parts).filter(({ entry }) => holding.every((places) => places.has(entry.place)));

@@ -122,7 +122,10 @@ export class Reader {
     const greatest = word.length < (size > 0 ? 5 : 4) ? 0 : word.length < 8 ? 1 : 2;
     let best;
     // Apostrophes are left out where they are hard to type.
-    for (const rest of size > 0 ? [] : this.words.afterElisions(word)) if (await this.#sizeOf(rest) > 0) return rest;
+    for (const rest of size > 0 ? [] : this.words.afterElisions(word)) {
+      const [found] = (await this.formsOf(rest)).filter(({ worth }) => worth >= OTHER_FORM);
+      if (found) return found.written;
+    }
     // Hardly anybody misses the first letter, and many words differ by it alone.
     for (const beginning of greatest > 0 ? [word.slice(0, 2), word[0]] : []) {
       for (const found of await this.#files.wordsBeginning(beginning)) {

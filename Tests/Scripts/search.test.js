@@ -8,7 +8,7 @@ import { Words, fold, formOf } from '../../public/scripts/search-words.js';
 const rules = {
   elisions: ['l', 'd', 'jusqu', 'quelqu', 'quoiqu', 'lorsqu'], enclitics: ['s', 't'],
   endings: ['e', 'es', 'ing', 'ed', 's'], spellings: [['our', 'or'], ['is', 'iz']],
-  synonyms: [['VoiceOver', 'screen reader'], ['control', 'button']], ignored: 'how do I make a the of doesn’t',
+  synonyms: [[['VoiceOver'], ['screen reader']], [['control'], ['button']]], ignored: 'how do I make a the of doesn’t',
 };
 const words = new Words(rules);
 

@@ -152,7 +152,9 @@ function strengthOf(part, place, hits) {
       own.presence += 1 / answers.length;
       own.hits.push({ positions: hit.positions, forms, worth: rarity });
     }
+    const presence = Math.max(own.presence, best.presence);
     if (own.strength > best.strength) best = own;
+    best.presence = presence;
   }
   hits.push(...best.hits);
   return best;

@@ -30,10 +30,12 @@ export class Reader {
     this.words = new Words(directory);
     this.#ignored = new Set(this.words.wordsOf(directory.ignored));
     this.#spellings = directory.spellings;
-    for (const phrases of directory.synonyms) {
-      const [name, ...others] = phrases.map((phrase) => this.#telling(this.words.wordsOf(phrase))).filter(({ length }) => length > 0);
-      for (const phrase of others) this.#synonyms.set(this.#key(phrase), [...this.#namesFor(phrase), name]);
-      if (name) this.#synonyms.set(this.#key(name), this.#namesFor(name));
+    for (const lists of directory.synonyms) {
+      const [said, typed] = lists.map((phrases) => phrases.map((phrase) => this.#telling(this.words.wordsOf(phrase))).filter(({ length }) => length > 0));
+      for (const phrase of [...said, ...typed]) {
+        const others = phrase === said[0] ? [] : said.filter((other) => this.#key(other) !== this.#key(phrase));
+        this.#synonyms.set(this.#key(phrase), [...this.#namesFor(phrase), ...others]);
+      }
     }
     this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((key) => key.split(' ').length));
   }

@@ -25,6 +25,8 @@ export class Words {
   #elisions;
   #enclitics;
   #ending;
+  /** The readings of tokens: texts have the same ones again and again. */
+  #readings = new Map();
 
   /** @param {{ elisions: string[], enclitics: string[], endings: string[] }} rules those of the index */
   constructor({ elisions, enclitics, endings }) {
@@ -54,7 +56,8 @@ export class Words {
         parts.push(parts.pop().slice(0, -1));
       }
       const kept = parts.join('');
-      return { start, end: start + kept.length, readings: readingsOf(kept) };
+      if (!this.#readings.has(kept)) this.#readings.set(kept, readingsOf(kept));
+      return { start, end: start + kept.length, readings: this.#readings.get(kept) };
     });
   }
 

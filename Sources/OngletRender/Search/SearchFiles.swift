@@ -48,8 +48,10 @@ struct SearchFiles {
       json.array("packStarts", packs) { $0.number($1.first) }
       json.array("shards", shards) { $0.strings([$1.first, $1.name]) }
       json.array("spellings", rules.spellings) { $0.strings($1) }
-      // Each name with the words that people type instead.
-      json.array("synonyms", input.synonyms(in: language)) { $0.strings($1) }
+      // What texts say for the same thing, the name first, and what people type instead.
+      json.array("synonyms", input.synonyms(in: language)) { json, words in
+        json.array(words) { $0.strings($1) }
+      }
     }
     let path = OutputPaths.searchFolder + language.code + ".json"
     return [OutputFile(path: path, bytes: json.bytes)] + files

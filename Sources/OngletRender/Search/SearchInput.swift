@@ -97,17 +97,14 @@ package struct SearchInput: Sendable {
     context.strings(for: language)["search-ignored"]
   }
 
-  /// The names of the glossary in a language, each with what people use or type instead: its names in
-  /// other languages too.
-  package func synonyms(in language: Language) -> [[String]] {
-    let languages = [language] + site.configuration.languages.filter { $0 != language }
-    return site.catalogue.glossary.compactMap { entry in
-      var words = languages.compactMap { entry.names[$0] }
-      words += languages.flatMap { entry.insteadOf[$0] ?? [] } + (entry.searchedAs[language] ?? [])
-      if let expansion = entry.expansion { words.append(expansion.text) }
-      var seen: Set<String> = []
-      words = words.filter { seen.insert($0).inserted }
-      return words.count > 1 ? words : nil
+  /// What texts say for each entry of the glossary, its name first, and what people type instead: its
+  /// names in other languages too.
+  package func synonyms(in language: Language) -> [[[String]]] {
+    site.catalogue.glossary.map { entry in
+      let languages = site.configuration.languages.filter { $0 != language }
+      let typed = languages.compactMap { entry.names[$0] } + (entry.searchedAs[language] ?? [])
+      let names = [entry.names[language], entry.expansion?.text].compactMap(\.self)
+      return [names + (entry.insteadOf[language] ?? []), typed]
     }
   }
 

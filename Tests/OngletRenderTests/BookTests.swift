@@ -23,14 +23,13 @@ import Testing
   }
 
   private static let criterion = """
-    # Écran et *titres*
+    # Écran
 
-    Un RAAM, puis [la suite](#suite "Titre").
+    Un RAAM.
 
     ## Objectif
 
-    Un RAAM, un RGAA. Voir [Deux](deux.md#suite), <https://example.org/> et « [Deux](deux.md) » ;
-    `UIView`, <kbd>⌘</kbd>, [x]{#place} et [Wi-Fi]{lang=en}.
+    Un RAAM, un RGAA, [Deux](deux.md#suite) ; `UIView`, [x]{#place}.
 
     ### Suite
 
@@ -38,19 +37,14 @@ import Testing
     | - | - |
     | 1 | `a` |
 
-    ![Un dessin](image.png) ![Deux](image.png "Titre")
-
     :::: tabs
     ::: tab Un
     Texte
     :::
-    ::: tab Deux
-    ![Un dessin](image.png)
-    :::
     ::::
 
     ::: details Plus
-    ![Un dessin](image.png)
+    Texte
     :::
 
     ## Checklist

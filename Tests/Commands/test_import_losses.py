@@ -70,7 +70,7 @@ CASES = {
     # w3c/wai-website, collections/_perspective-videos/controls.md.
     "identifiers and comments of kramdown": (
         JEKYLL | {"index.md": "# Home\n\nBow {#bow}\n---\n\n## Sail\n{:#sail.big}\n\n*wind*{:#wind} blows.\n\n{::comment}\nnot *shown*\n\nat all {:/comment}\nText.\n{:#oar}\n"},
-        {"index.en.md": ["Bow {#bow}\n---", "## Sail {#sail}\n", '*wind*<span id="wind"></span> blows', "<!--\nnot *shown*\n\nat all -->\nText.", 'Text.<span id="oar"></span>']},
+        {"index.en.md": ["Bow {#bow}\n---", "## Sail {#sail}\n", '*wind*<span id="wind"></span> blows', "<!-- \nnot *shown*\n\nat all -->\n\nText.", 'Text.<span id="oar"></span>']},
         [],
     ),
     # gc-da11yn/gc-da11yn.github.io publishes `_images` as `img`.

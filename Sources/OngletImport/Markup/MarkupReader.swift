@@ -149,7 +149,7 @@ struct MarkupReader: Sendable {
     var rest = bytes[start...]
     while let found = rest.firstOccurrence(of: String(mark.prefix(2))) {
       let words = bytes[found.lowerBound...].prefix(mark.utf8.count)
-      if String(decoding: words, as: UTF8.self).lowercased() == mark { return words.endIndex }
+      if words.lazy.map(\.asciiLowercased).elementsEqual(mark.utf8) { return words.endIndex }
       rest = rest[(found.lowerBound + 1)...]
     }
     missingEnds.insert(mark)

@@ -27,18 +27,4 @@ enum SiteAddress {
     guard text.hasPrefix("prepend:") else { return false }
     return variables.contains(String(text.dropFirst("prepend:".count)).trimmingBlanks)
   }
-
-  /// A tag with these values in its attributes replaced.
-  static func resolved(_ tag: String) -> String {
-    var rest = tag[...]
-    var result = ""
-    while let start = rest.firstRange(of: "{{")?.lowerBound,
-      let end = rest[start...].firstRange(of: "}}")?.upperBound
-    {
-      let value = String(rest[start..<end])
-      result += rest[..<start] + (path(of: value, before: rest[end...].utf8.first) ?? value)
-      rest = rest[end...]
-    }
-    return result + rest
-  }
 }

@@ -121,10 +121,11 @@ extension ForeignBlockReader {
 
   // MARK: Remarks and programs
 
-  /// Reads a remark of MDX or Hugo with several lines: `{/* … */}`.
+  /// Reads a remark of MDX, Hugo or kramdown with several lines: `{/* … */}`.
   mutating func remark(at index: Int, in lines: [Line]) -> Construct? {
     let words = lines[index].text.trimmingBlanks
-    guard let close = words.hasPrefix("{/*") ? "*/}" : words.hasPrefix("{{/*") ? "*/}}" : nil,
+    let marks = ["{/*": "*/}", "{{/*": "*/}}", "{::comment}": "{:/comment}"]
+    guard let close = marks.first(where: { words.hasPrefix($0.key) })?.value,
       let end = lines[index...].prefix(Self.longest).firstIndex(where: {
         $0.text.contains(close)
       }), lines[end].text.trimmingBlanks.hasSuffix(close)

@@ -125,13 +125,9 @@ extension ForeignBlockReader {
     }
   }
 
-  /// Removes kramdown's `{::nomarkdown}`, `{:/}` and `{::options …/}` from a line, and turns
-  /// `{::comment} … {:/comment}` into a comment of HTML.
-  mutating func removeOptions(at index: Int, in level: inout Level) {
-    guard level.lines[index].text.contains("{:") else { return }
-    var line = level.lines[index]
-    defer { level.lines[index] = line }
-    turnComments(in: &line, before: level.lines[(index + 1)...])
+  /// Removes kramdown's `{::nomarkdown}`, `{:/}` and `{::options …/}` from a line.
+  mutating func removeOptions(from line: inout Line) {
+    guard line.text.contains("{:"), !line.text.contains("comment}") else { return }
     for opening in ["{::", "{:/"] {
       while let start = line.text.firstRange(of: opening)?.lowerBound,
         let end = line.text[start...].firstIndex(of: "}")
@@ -139,27 +135,6 @@ extension ForeignBlockReader {
         notes.removed(String(line.text[start...end]), line: line.source)
         line.text.removeSubrange(start...end)
       }
-    }
-  }
-
-  private mutating func turnComments(in line: inout Line, before rest: ArraySlice<Line>) {
-    let ends = ["{:/comment}", "{:/}"]
-    func end(in text: Substring) -> Range<String.Index>? {
-      ends.lazy.compactMap { text.firstRange(of: $0) }.first
-    }
-    while true {
-      if isInComment {
-        guard let range = end(in: line.text[...]) else { return }
-        line.text.replaceSubrange(range, with: "-->")
-        isInComment = false
-      }
-      guard let start = line.text.firstRange(of: "{::comment}"),
-        end(in: line.text[start.upperBound...]) != nil
-          || rest.prefix(Self.longest).contains(where: { end(in: $0.text[...]) != nil })
-      else { return }
-      notes.turned("{::comment}", into: "<!--", line: line.source)
-      line.text.replaceSubrange(start, with: "<!--")
-      isInComment = true
     }
   }
 

@@ -12,8 +12,6 @@ struct ForeignBlockReader {
   var sets: [(labels: TabLabels, count: Int)] = []
   /// The paths of imported pages and images, by the names that MDX has for them.
   var imports: [String: String] = [:]
-  /// Whether the current line is in a comment of kramdown.
-  var isInComment = false
   private var nesting = 0
   private var hasReportedDepth = false
 
@@ -38,7 +36,7 @@ struct ForeignBlockReader {
     var index = 0
     while index < level.lines.count {
       let isCode = level.code[index]
-      if !isCode { removeOptions(at: index, in: &level) }
+      if !isCode { removeOptions(from: &level.lines[index]) }
       let line = level.lines[index]
       let words = line.text.trimmingBlanks
       let width = line.text.indentationWidth - base

@@ -147,12 +147,9 @@ struct ForeignInlineReader {
     if ConstructTable.isCall(tag, onPageOfProgram: context.isProgram) {
       replaceCall(tag)
     } else {
-      // Elements are read when the page is whole.
-      let old = text(tag.range)
-      guard !context.isProgram, old.contains("{{") else { return copy(tag.range.count) }
-      let new = SiteAddress.resolved(old)
-      if new != old { notes.turned(old, into: new, line: source) }
-      replace(tag.range, with: new)
+      // Elements are read when the page is whole, but for values in their addresses.
+      let hasValues = !context.isProgram && text(tag.range).contains("{{")
+      copy(hasValues ? 1 : tag.range.count)
     }
   }
 

@@ -4,6 +4,7 @@ import OngletModel
 struct TabSet {
   /// A panel with the offset of its end tag.
   typealias Panel = (tag: MarkupTag, lines: PlacedLines, end: Int)
+  typealias Pair = (title: String, panel: Panel)
 
   let list: TabList
   /// The line after the list.
@@ -20,12 +21,24 @@ struct TabSet {
     panels.append(panel)
     self.height = max(self.height, height)
   }
+
+  /// The panels with the titles of their tabs, then the panels and the links without the other.
+  var pairs: (pairs: [Pair], panels: [Panel], links: [TabList.Link]) {
+    var (pairs, rest, lonely) = ([Pair](), panels, [TabList.Link]())
+    for link in list.links {
+      let place = link.tag.tabTarget.flatMap { id in rest.firstIndex { $0.tag["id"] == id } }
+      if let place {
+        pairs.append((link.title, rest.remove(at: place)))
+      } else {
+        lonely.append(link)
+      }
+    }
+    return (pairs, rest, lonely)
+  }
 }
 
 /// Sets of tabs as containers.
 extension TabRewriter {
-  private typealias Pair = (title: String, panel: TabSet.Panel)
-
   /// Pairs the links of the last list with its panels, and writes them. Links without any panel stay
   /// where they are.
   mutating func finishSet(at end: Int) {
@@ -42,18 +55,7 @@ extension TabRewriter {
     }
     var output = PlacedLines()
     output.write(ids: set.list.tag.identifiers, at: set.list.tag.range.lowerBound)
-    var panels = set.panels
-    var pairs: [Pair] = []
-    var lonely: [TabList.Link] = []
-    for link in set.list.links {
-      if let id = link.tag.tabTarget,
-        let place = panels.firstIndex(where: { $0.tag["id"] == id })
-      {
-        pairs.append((link.title, panels.remove(at: place)))
-      } else {
-        lonely.append(link)
-      }
-    }
+    let (pairs, panels, links) = set.pairs
     write(pairs, of: set, to: end, &output)
     for panel in panels {
       let target =
@@ -66,7 +68,7 @@ extension TabRewriter {
       output.write(ids: panel.tag.identifiers, at: panel.tag.range.lowerBound)
       output.writeBlock(panel.lines)
     }
-    for link in lonely { write(link, to: &output) }
+    for link in links { write(link, to: &output) }
     if set.panels.isEmpty {
       output.leaveBlock()
       return frames[top].output.insert(output, at: set.line)
@@ -78,7 +80,7 @@ extension TabRewriter {
 
   /// Writes a set of tabs; of a single one, a section.
   private mutating func write(
-    _ pairs: [Pair], of set: TabSet, to end: Int, _ output: inout PlacedLines
+    _ pairs: [TabSet.Pair], of set: TabSet, to end: Int, _ output: inout PlacedLines
   ) {
     if pairs.count > 1 {
       let start = (set.container?.tag ?? set.list.tag).range.lowerBound

@@ -76,18 +76,25 @@ extension ForeignReader {
     text.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
     reader.notes.add(to: &report, path: shown)
     explain(page.language, page.evidence, of: shown)
-    let source = ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? [])
-    let kept = keptFields(of: fields.lines, on: shown)
+    add(page, at: path, keptFields(of: fields.lines, on: shown), text, fields.shift, &criteria)
+  }
+
+  /// Adds a page, or those of the guide that it is.
+  private mutating func add(
+    _ page: ForeignPage, at path: String, _ fields: [PageText.Field], _ text: TextLines,
+    _ shift: Int, _ criteria: inout Criteria?
+  ) {
+    let shown = folder.shown(page.file)
     let isSplit = page.isBootstrap && kind == .markdown
     let guide = isSplit ? guide(in: text, on: shown) : nil
     let isAlone = pages.count == 1 && files.assets.isEmpty || request.isPair
     let stem = path.lastStep == "index" ? path.folder : isAlone ? "" : path
     let draft = ImportDraft(
-      source: source,
+      source: ImportSource(path: shown, name: page.file, bytes: folder.read(page.file) ?? []),
       path: "\(guide == nil ? path : stem.appending(path: "index")).\(page.language).md",
-      language: page.language, fields: kept.map(\.text).joined(), text: text, shift: fields.shift)
+      language: page.language, fields: fields.map(\.text).joined(), text: text, shift: shift)
     if let guide {
-      drafts += guide.drafts(named: names(of: guide, on: shown, &criteria), of: draft, kept)
+      drafts += guide.drafts(named: names(of: guide, on: shown, &criteria), of: draft, fields)
     } else {
       drafts.append(draft)
     }

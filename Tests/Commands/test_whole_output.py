@@ -53,7 +53,8 @@ def test_no_two_entries_of_a_feed_and_of_the_search_have_the_same_title(sites):
     results = {}
     for file in folder.glob("search-index/*.json"):
         entries = json.loads(file.read_text(encoding="utf-8"))
-        results[file] = [entries["fullTitles"].get(str(place), title) for place, title in enumerate(entries["titles"])]
+        titles = [entries["fullTitles"].get(str(place), title) for place, title in enumerate(entries["titles"])]
+        results[file] = list(zip(titles, entries["kinds"], entries["guides"], strict=True))
     assert len(feeds) == len(results) == 2 and all(len(titles) > 20 for titles in [*feeds.values(), *results.values()])
     for file, titles in [*feeds.items(), *results.items()]:
         assert {title for title in titles if titles.count(title) > 1} == set(), file

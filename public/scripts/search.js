@@ -179,7 +179,7 @@ function itemsFor(form, results, hasFirst = false) {
     const places = placesOf(text).filter(({ id }) => id || !rule);
     const item = element('li', '');
     const heading = element('h2', '');
-    heading.append(link(new URL(entry.address, siteRoot), entry.title));
+    heading.append(link(new URL(entry.address, siteRoot), entry.fullTitle));
     item.append(heading);
     if (rule) item.append(element('p', rule, 'result-rule'));
     const kind = kindOf(form, entry);

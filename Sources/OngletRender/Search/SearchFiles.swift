@@ -79,9 +79,11 @@ struct SearchFiles {
         json.array(String(place), entry.criteria.compactMap { places[$0] }) { $0.number($1) }
       }
     }
-    // They are shown in place of the title if another entry has the same.
+    // They are shown in place of the title if another entry of the same kind and guide has the same.
+    let alike = Dictionary(grouping: entries) { [$0.title, $0.kind.rawValue, $0.guide ?? ""] }
+    let doubled = Set(alike.values.filter { $0.count > 1 }.flatMap { $0 }.map(\.address))
     json.object("fullTitles") { json in
-      for (place, entry) in entries.enumerated() where entry.fullTitle != entry.title {
+      for (place, entry) in entries.enumerated() where doubled.contains(entry.address) {
         json.field(String(place), entry.fullTitle)
       }
     }

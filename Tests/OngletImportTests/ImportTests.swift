@@ -227,3 +227,11 @@ func changesOnlyTheAddressesOfLinks(text: String, expected: String) {
   let imported = Imported(["a.md": "# A\n\n\(text)\n", "b.md": "# B\n"])
   #expect(imported["a.en.md"] == "# A\n\n\(expected)\n")
 }
+
+@Test func importsSingleFilesAsThoseOfFolders() {
+  let page = "+++\ntitle = \"Boats\"\nweight = 2\n+++\n!!! note \"Wet\"\n    Ropes.\n"
+  let imported = Imported(["a.txt": page, "b.md": "---\nlang: es\n---\nHola.\n"])
+  #expect(imported.paths == ["a.en.md"])
+  #expect(imported["a.en.md"] == "---\ntitle: Boats\n---\n::: note Wet\nRopes.\n:::\n\n")
+  #expect(imported.entries("Needs your attention").count { $0.contains("`b.md`: left out") } == 1)
+}

@@ -199,7 +199,8 @@ struct ForeignReader {
     let tree =
       outline.isEmpty
       ? ForeignTree(
-        pages, positions: pages.map(ForeignFields.position), folders: folderSettings(),
+        pages, positions: pages.map { folder.isList ? nil : ForeignFields.position(of: $0) },
+        folders: folderSettings(),
         title: settings.title, isNumbered: kind != .markdown)
       : ForeignTree(pages, outline: outline, title: settings.title)
     explain(tree, list: list, others: others)

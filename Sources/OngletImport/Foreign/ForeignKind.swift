@@ -110,7 +110,8 @@ package struct ForeignFolder: Sendable {
   /// The codes of languages whose files are in folders with these names; empty for one folder.
   private(set) var parts: [String] = []
   private let names: Set<String>
-  private var isList = false
+  /// Whether they are single files, whose order is not known.
+  private(set) var isList = false
   private let bytes: @Sendable (_ file: String) -> [UInt8]?
   private let location: @Sendable (_ file: String) -> String
 

@@ -165,7 +165,7 @@ struct ShownWords {
     let start = cursor.position
     if let tag = MarkupTag(cursor.bytes, at: start, to: start + Self.longestTag) {
       addShown(in: tag)
-      while cursor.position < tag.range.upperBound { if !endLine() { cursor.advance() } }
+      advance(to: tag.range.upperBound)
       return
     }
     if cursor.skip("{{</*") || cursor.skip("{{%/*") {
@@ -203,8 +203,14 @@ struct ShownWords {
     }
   }
 
+  private mutating func advance(to end: Int) {
+    while cursor.position < end { if !endLine() { cursor.advance() } }
+  }
+
+  /// Adds the words of attributes to the lines that these begin on.
   private mutating func addShown(in tag: MarkupTag) {
     for attribute in tag.attributes {
+      if tag.range.lowerBound > 0 || tag.name != "x" { advance(to: attribute.range.lowerBound) }
       guard let value = attribute.value, value != "true", value != "false" else { continue }
       let isShown = attribute.name.map { Self.shownNames.contains($0.lowercased()) }
       if attribute.isExpression {

@@ -43,6 +43,9 @@ private func described(_ value: SettingValue?) -> String {
   ("b = 1\na = \"\\q\"", 3, 6), ("= 1", 2, 1), ("[a", 2, 3), ("a = 1 2=", 2, 5),
   ("a = {b = 1", 2, 5),
   ("a = \"x\" y", 2, 9), ("a =", 2, 4),
+  // Deeper than the stack may take.
+  ("a = " + String(repeating: "[", count: 500), 2, 105),
+  (String(repeating: "a.", count: 500) + "b = 1", 2, 202),
 ]) func reportsWhereTOMLIsInvalid(text: String, line: Int, column: Int) throws {
   let mistake = #expect(throws: SettingMistake.self) {
     try SettingValue.toml(Array(text.utf8)[...], firstLine: 2, path: "page.md")

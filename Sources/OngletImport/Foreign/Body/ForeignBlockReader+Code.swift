@@ -122,14 +122,16 @@ extension ForeignBlockReader {
   // MARK: Remarks and programs
 
   /// Reads a remark of MDX, Hugo or kramdown with several lines: `{/* … */}`.
-  mutating func remark(at index: Int, in lines: [Line]) -> Construct? {
+  mutating func remark(at index: Int, in level: inout Level) -> Construct? {
+    let lines = level.lines
     let words = lines[index].text.trimmingBlanks
     let marks = ["{/*": "*/}", "{{/*": "*/}}", "{::comment}": "{:/comment}"]
     guard let close = marks.first(where: { words.hasPrefix($0.key) })?.value,
-      let end = lines[index...].prefix(Self.longest).firstIndex(where: {
-        $0.text.contains(close)
-      }), lines[end].text.trimmingBlanks.hasSuffix(close)
+      !level.unclosed.contains(close)
     else { return nil }
+    let end = lines[index...].prefix(Self.longest).firstIndex { $0.text.contains(close) }
+    if end == nil { level.unclosed.insert(close) }
+    guard let end, lines[end].text.trimmingBlanks.hasSuffix(close) else { return nil }
     let text = lines[index...end].map(\.text).joined(separator: "\n").trimmingBlanks
     let inner = text.dropFirst(close.count).dropLast(close.count)
     let remark = Self.comment(String(inner).trimmingBlanks)

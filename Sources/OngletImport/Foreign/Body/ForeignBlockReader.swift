@@ -104,7 +104,7 @@ struct ForeignBlockReader {
     return admonition(at: index, in: level.lines) ?? tabs(at: index, in: level.lines)
       ?? directive(at: index, in: &level) ?? alert(at: index, in: level.lines)
       ?? statement(at: index, in: level.lines) ?? include(at: index, in: level.lines)
-      ?? remark(at: index, in: level.lines) ?? call(at: index, in: &level)
+      ?? remark(at: index, in: &level) ?? call(at: index, in: &level)
   }
 
   /// Reports the first line that could begin a construct in too many others.

@@ -16,7 +16,7 @@ extension ForeignInlineReader {
     guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
     let isBound = output.last.map { ")]`".utf8.contains($0) } ?? false
     let isOther = output.last.map { "*_>:".utf8.contains($0) } ?? false
-    let isLast = bytes[end...].prefix { $0 != 0x0A }.allSatisfy { $0 <= 0x20 }
+    let isLast = bytes[end...].first { $0 > 0x20 || $0 == 0x0A } ?? 0x0A == 0x0A
     guard isBound || isOther || isLast else { return false }
     let isKramdown = old.hasPrefix("{:")
     let values = words.filter { $0.name == nil }.compactMap(\.value).flatMap { value in

@@ -113,20 +113,23 @@ struct ForeignInlineReader {
     (":octicons-", ":"), (":fontawesome-", ":"), (":simple-", ":"),
   ]
 
+  /// In bytes, so that the time stays linear.
+  private static let longestFormula = 2000
+
   /// Copies a formula, an icon, or the beginning of an abbreviation or a definition, which stay as
   /// they are; returns whether it is one.
   private mutating func readNotation() -> Bool {
     guard "$\\:*".utf8.contains(bytes[place]) else { return false }
     for (open, close) in Self.notations where starts(with: open) {
-      let rest = bytes[(place + open.utf8.count)...]
+      let rest = bytes[(place + open.utf8.count)...].prefix(Self.longestFormula)
       guard let end = rest.firstOccurrence(of: close)?.upperBound else { continue }
       askAboutText(place..<end)
       copy(end - place)
       return true
     }
+    guard output.isEmpty, starts(with: "*[") || starts(with: ":   ") else { return false }
     let line = bytes[place...].prefix { $0 != 0x0A }
-    let isAbbreviation = starts(with: "*[") && line.firstOccurrence(of: "]: ") != nil
-    guard output.isEmpty, isAbbreviation || starts(with: ":   ") else { return false }
+    if starts(with: "*["), line.firstOccurrence(of: "]: ") == nil { return false }
     askAboutText(line.startIndex..<line.endIndex)
     copy(1)
     return true

@@ -98,6 +98,12 @@ CASES = {
         {"index.en.md": ["[oars](oars/bow.en.md)"], "oars/bow.en.md": ["Text."], "oars/bow.fr.md": ["Texte."]},
         [],
     ),
+    # google/docsy, docs/content/navigation.md.
+    "a tab that is a label": (
+        HUGO | {"content/_index.md": '# Home\n\n{{< tabpane >}}\n{{< tab header="File:" disabled=true />}}\n{{< tab header="a.toml" lang="toml" >}}\nx = 1\n{{< /tab >}}\n{{< tab header="a.yaml" lang="yaml" >}}\nx: 1\n{{< /tab >}}\n{{< /tabpane >}}\n'},
+        {"index.en.md": ["# Home\n\nFile:\n\n:::: tabs\n::: tab a.toml\n"]},
+        [],
+    ),
     # imfing/hextra, docs/guide/shortcodes/others.md.
     "badges with an address": (
         HUGO | {"content/_index.md": '# Home\n\nOne {{< badge content="new" link="https://example.org/n" >}}\n'},

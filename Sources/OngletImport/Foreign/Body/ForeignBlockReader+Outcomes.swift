@@ -89,6 +89,11 @@ extension ForeignBlockReader {
     if !sets.isEmpty { sets[sets.count - 1].count += 1 }
     let label =
       tab.label ?? set?.labels.label(value: tab.value, number: set?.count ?? 0) ?? tab.value ?? ""
+    // A tab that cannot be chosen is a label of its set.
+    if lines.isEmpty, call.arguments.contains(where: { $0.isNamed("disabled") }) {
+      notes.turned(call.source, into: label, line: start.source)
+      return [.line(start.with(label.indented(by: width))), .gap(start.source)]
+    }
     guard tab.isCode ?? set?.labels.isCode ?? false, !Self.isFenced(lines) else {
       return [self.tab(label, insteadOf: call.source, at: start, outdented(lines, to: width))]
     }
@@ -106,14 +111,20 @@ extension ForeignBlockReader {
     lines.first { !$0.isBlank }?.text.trimmingBlanks.hasPrefix("```") ?? false
   }
 
-  /// The set of tabs, and the other blocks in it after the set.
+  /// The set of tabs, between the other blocks in it.
   static func sets(in blocks: [ForeignBlock]) -> [ForeignBlock] {
     var panels: [ForeignContainer] = []
-    var others: [ForeignBlock] = []
+    var (before, after): ([ForeignBlock], [ForeignBlock]) = ([], [])
     for block in blocks {
-      if case .panel(let panel) = block { panels.append(panel) } else { others.append(block) }
+      if case .panel(let panel) = block {
+        panels.append(panel)
+      } else if panels.isEmpty {
+        before.append(block)
+      } else {
+        after.append(block)
+      }
     }
-    return panels.isEmpty ? blocks : [.tabs(panels)] + others
+    return panels.isEmpty ? blocks : before + [.tabs(panels)] + after
   }
 
   /// A block of code, with its lines as they are but for their common indentation.

@@ -12,6 +12,8 @@ const LETTERS = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ð: 'd', þ: 'th', ı: 
 
 /** Small letters without accents, one kind of apostrophe, single spaces. */
 export function fold(text) {
+  // Nearly all words of an index.
+  if (/^[!-~]*$/.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize('NFD').replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '').normalize('NFC')
     .replace(/[œæßøðþıđħł]/g, (letter) => LETTERS[letter]).replaceAll('’', "'").replace(/\p{DI}/gu, '').replace(/\s+/gu, ' ').trim();
 }

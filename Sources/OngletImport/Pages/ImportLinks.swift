@@ -205,21 +205,12 @@ struct ImportLinks {
     guard case .local(let local) = Destination(reference.destination), !local.isEmpty else {
       return nil
     }
-    let (name, path) = (draft.source.name, draft.path)
     if local.path.isEmpty {
-      guard let fragment = local.fragment else { return nil }
-      guard let places = pages[name]?.fragments else {
-        return "#" + Self.encoded(self.fragment(fragment, on: path))
+      return local.fragment.flatMap {
+        target(ofFragment: $0, on: draft, line: line, report: &report)
       }
-      if let place = places[fragment] { return address(of: place, from: path) }
-      if let line {
-        report.ask(
-          "no `#\(fragment)` on this page: fix or remove the link",
-          french: "pas de `#\(fragment)` dans cette page : corriger ou supprimer le lien",
-          on: draft.source.path, line: line)
-      }
-      return nil
     }
+    let (name, path) = (draft.source.name, draft.path)
     for target in targets(of: local, in: draft.source) {
       if let page = page(at: target, from: name, reference.kind) {
         let place = local.fragment.flatMap { page.fragments?[$0] }
@@ -246,6 +237,23 @@ struct ImportLinks {
     }
     if let line {
       report.ask(Self.words(onLost: reference, file), on: draft.source.path, line: line)
+    }
+    return nil
+  }
+
+  /// The new address of a place on the page of the reference; nil if it stays as it is.
+  private mutating func target(
+    ofFragment fragment: String, on draft: ImportDraft, line: Int?, report: inout ImportReport
+  ) -> String? {
+    guard let places = pages[draft.source.name]?.fragments else {
+      return "#" + Self.encoded(self.fragment(fragment, on: draft.path))
+    }
+    if let place = places[fragment] { return address(of: place, from: draft.path) }
+    if let line {
+      report.ask(
+        "no `#\(fragment)` on this page: fix or remove the link",
+        french: "pas de `#\(fragment)` dans cette page : corriger ou supprimer le lien",
+        on: draft.source.path, line: line)
     }
     return nil
   }

@@ -6,9 +6,7 @@ extension ForeignBlockReader {
   mutating func blocks(
     _ outcome: ConstructOutcome, _ call: ConstructCall, _ content: [Line]?, at start: Line
   ) -> [ForeignBlock] {
-    let line = start.source
-    let width = start.text.indentationWidth
-    let lines = content ?? []
+    let (line, width, lines) = (start.source, start.text.indentationWidth, content ?? [])
     let gap = [ForeignBlock.gap(line)]
     func inner(_ column: Int) -> [ForeignBlock] { read(outdented(lines, to: column), base: column) }
     func turned(_ text: String) -> [ForeignBlock] {
@@ -47,10 +45,14 @@ extension ForeignBlockReader {
       return gap
     case .container, .value, .unknown: break
     }
-    notes.commented(call.source, line: line)
+    return [commented(call, at: start)] + gap + inner(width) + gap
+  }
+
+  /// A call that no row reads, as a comment.
+  private mutating func commented(_ call: ConstructCall, at start: Line) -> ForeignBlock {
+    notes.commented(call.source, line: start.source)
     let words = call.source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let comment = Self.comment(words).indented(by: width)
-    return [.line(start.with(comment))] + gap + inner(width) + gap
+    return .line(start.with(Self.comment(words).indented(by: start.text.indentationWidth)))
   }
 
   /// Reports arguments that no row has taken, and that may be words.

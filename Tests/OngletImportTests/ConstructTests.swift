@@ -29,6 +29,7 @@ private struct Converted {
 private let boxes: [(String, String)] = [
   ("!!! tip \"Hot\"\n    Oil.", "::: tip Hot\nOil.\n:::\n"),
   (":::tip[Hot]\nOil.\n:::", "::: tip Hot\nOil.\n:::\n"),
+  (":::tip[Tip]\nOil.\n:::", "::: tip\nOil.\n:::\n"),
   (":::tip{title=\"Hot\"}\nOil.\n:::", "::: tip Hot\nOil.\n:::\n"),
   ("::: tip Hot\nOil.\n:::", "::: tip Hot\nOil.\n:::\n"),
   ("<Aside type=\"tip\" title={'Hot'}>Oil.</Aside>", "::: tip Hot\nOil.\n:::\n"),
@@ -63,6 +64,8 @@ private let sets: [String] = [
   // The only form before Docusaurus 2.0.0-beta.7: facebook/docusaurus#5441.
   "<Tabs values={[{label: 'A b', value: 'a'}, {value: 'c', label: \"C\"}]}>\n"
     + "<TabItem value=\"c\">Two.</TabItem>\n<TabItem value=\"a\">One.</TabItem>\n</Tabs>",
+  "<Tabs>\n  <TabItem label=\"A b\">\n\nOne.\n\n  </TabItem>\n  <TabItem label=\"C\">\nTwo.\n  </TabItem>\n"
+    + "</Tabs>",
   "<Tabs items={['A b', 'C']}>\n  <Tabs.Tab>One.</Tabs.Tab>\n  <Tabs.Tab>Two.</Tabs.Tab>\n</Tabs>",
   "{{< tabs items=\"A b,C\" >}}\n{{< tab >}}\nOne.\n{{< /tab >}}\n{{< tab >}}Two.{{< /tab >}}\n{{< /tabs >}}",
   "{{< tabpane text=true >}}\n{{% tab header=\"A b\" %}}\nOne.\n{{% /tab %}}\n{{% tab header=\"C\" %}}"

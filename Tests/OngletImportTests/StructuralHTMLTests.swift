@@ -5,7 +5,12 @@ import Testing
 /// HTML that pages do not have, written so in pages of every program.
 @Suite struct StructuralHTMLTests {
   @Test(arguments: [
-    "<section class=\"x\">\n  <p>one</p>\n</section>\ntwo": "  <p>one</p>\n\ntwo\n",
+    "<section class=\"x\">\n  <p>one</p>\n</section>\ntwo": "<p>one</p>\n\ntwo\n",
+    // canada-ca/design-system mandatory-templates/theme.md
+    " <div class=\"x\">\n    <figure><img src=\"a.png\" alt=\"b\"></figure>\n </div>":
+      "<figure><img src=\"a.png\" alt=\"b\"></figure>\n",
+    "- one\n\n<div>\n  <p>two</p>\n</div>": "- one\n\n<p>two</p>\n",
+    "- one\n\n  <div>\n\n  two\n\n  </div>": "- one\n\n  two\n",
     "<section id=\"x\">\n\none\n</section>": "<span id=\"x\"></span>one\n",
     "<main lang=\"en\">\none\n</main>": "<div lang=\"en\">\n\none\n\n</div>\n",
     "<article>\n- one\n- two": "- one\n- two\n",

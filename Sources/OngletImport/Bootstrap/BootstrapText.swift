@@ -81,6 +81,8 @@ private struct CodeLineReader {
   private var followsTags = false
   private var isAfterBlank = true
   private var isInCode = false
+  /// Whether a line may be in an item of a list.
+  private var isInList = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -95,7 +97,7 @@ private struct CodeLineReader {
     if line.lowerBound < tagEnd { return }
     if words.isEmpty { return isAfterBlank = true }
     var width = column - bytes.skippingSpace(of: line, atMost: base).column
-    if followsTags, !isAfterBlank, width >= 4 { (base, width) = (column, 0) }
+    if followsTags, !isAfterBlank, width > 0 { (base, width) = (column, 0) }
     columns[columns.count - 1] = base
     let isIndented = width >= 4 && (isAfterBlank || isInCode)
     if words.first == UInt8(ascii: "<"), case .tag(let tag) = markup.sign(at: start),
@@ -103,11 +105,15 @@ private struct CodeLineReader {
     {
       if isIndented { columns[columns.count - 1] = column }
       // Elsewhere the tag may be in code or in an item.
-      let isBoundary = tag.groupsBlocks && (followsTags || isIndented || width == 0)
+      let isBlock = width == 0 || width < 4 && !isInList
+      let isBoundary = tag.groupsBlocks && (followsTags || isIndented || isBlock)
       add(tag, column: column, isBoundary: isBoundary)
       isInCode = false
     } else {
       (followsTags, isInCode) = (false, isIndented)
+      if width == 0 || !isInList {
+        isInList = words.first.map { "-+*0123456789".utf8.contains($0) } ?? false
+      }
       text += Array(repeating: UInt8(ascii: " "), count: width) + words
     }
     isAfterBlank = false
@@ -118,6 +124,7 @@ private struct CodeLineReader {
     tagEnd = tag.range.upperBound
     let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"), from: tagEnd) ?? bytes.count
     followsTags = isBoundary && bytes[lineEnd - 1] == UInt8(ascii: ">")
+    if isBoundary { isInList = false }
     if isBoundary { base = tag.role == .tabPanel ? column : min(base, column) }
     let spaces = String(repeating: " ", count: max(0, column - base))
     text += (followsTags ? "<!-- -->" : spaces + "x").utf8

@@ -93,7 +93,10 @@ struct WordRewriter {
     switch leaf.kind {
     case .code:
       flushIDs()
-      output += block
+      for var line in block {
+        line.bytes.removeAll { $0 == PlacedLines.mark }
+        output.append(line)
+      }
     case .table:
       flushIDs()
       for line in block {

@@ -108,7 +108,8 @@ extension MarkupTag {
 
   /// Whether raw HTML may have an attribute.
   static func allows(_ attribute: Attribute) -> Bool {
-    attribute.htmlName.map { HTMLAllowList.allows(attribute: $0) } == true && attribute.text != nil
+    attribute.htmlName.map { HTMLAllowList.allows(attribute: $0) } == true
+      && attribute.text != nil && !attribute.isExpression
   }
 
   /// Names what is lost in the content format, apart from the markup of tabs.

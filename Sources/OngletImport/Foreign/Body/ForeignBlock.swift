@@ -58,7 +58,7 @@ struct ForeignContainerName: Sendable, Hashable {
   /// The title of a block: the given one; of a warning of another kind, with that kind before it:
   /// `Danger – Wet ropes`.
   func title(given: String) -> String {
-    if given.isEmpty { return title }
+    if given.isEmpty || given.lowercased() == name { return title }
     let namesKind = name != "warning" || given.lowercased().contains(title.lowercased())
     return title.isEmpty || namesKind ? given : "\(title) – \(given)"
   }

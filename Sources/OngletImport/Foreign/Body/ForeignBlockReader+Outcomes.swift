@@ -20,7 +20,7 @@ extension ForeignBlockReader {
       return [box(name, title, lines, insteadOf: call, at: start)]
     case .panel(let tab): return panel(tab, call, lines, at: start)
     case .tabs(let labels):
-      sets.append((labels, 0))
+      sets.append((labels, width, 0))
       defer { sets.removeLast() }
       notes.turned(call.source, into: "::: tabs", line: line)
       return Self.sets(in: inner(width))
@@ -86,8 +86,10 @@ extension ForeignBlockReader {
   private mutating func panel(
     _ tab: TabCall, _ call: ConstructCall, _ lines: [Line], at start: Line
   ) -> [ForeignBlock] {
-    let width = start.text.indentationWidth
     let set = sets.last
+    let indentation = start.text.indentationWidth
+    let width = min(indentation, set?.width ?? indentation)
+    let start = start.with(start.text.outdented(by: indentation - width))
     if !sets.isEmpty { sets[sets.count - 1].count += 1 }
     let label =
       tab.label ?? set?.labels.label(value: tab.value, number: set?.count ?? 0) ?? tab.value ?? ""

@@ -8,8 +8,9 @@ struct ForeignBlockReader {
   let context: ForeignPageContext
   var notes = ForeignNotes()
   var includeDepth = 0
-  /// The sets of tabs around the current line, with the number of tabs that each has so far.
-  var sets: [(labels: TabLabels, count: Int)] = []
+  /// The sets of tabs around the current line, with their indentation and the number of tabs that
+  /// each has so far.
+  var sets: [(labels: TabLabels, width: Int, count: Int)] = []
   /// The paths of imported pages and images, by the names that MDX has for them.
   var imports: [String: String] = [:]
   private var nesting = 0

@@ -111,9 +111,7 @@ private struct CodeLineReader {
       isInCode = false
     } else {
       (followsTags, isInCode) = (false, isIndented)
-      if width == 0 || !isInList {
-        isInList = words.first.map { "-+*0123456789".utf8.contains($0) } ?? false
-      }
+      if width == 0 || !isInList { isInList = words.first?.isOne(of: "-+*0123456789") == true }
       text += Array(repeating: UInt8(ascii: " "), count: width) + words
     }
     isAfterBlank = false
@@ -124,8 +122,9 @@ private struct CodeLineReader {
     tagEnd = tag.range.upperBound
     let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n"), from: tagEnd) ?? bytes.count
     followsTags = isBoundary && bytes[lineEnd - 1] == UInt8(ascii: ">")
-    if isBoundary { isInList = false }
-    if isBoundary { base = tag.role == .tabPanel ? column : min(base, column) }
+    if isBoundary {
+      (isInList, base) = (false, tag.role == .tabPanel ? column : min(base, column))
+    }
     let spaces = String(repeating: " ", count: max(0, column - base))
     text += (followsTags ? "<!-- -->" : spaces + "x").utf8
   }

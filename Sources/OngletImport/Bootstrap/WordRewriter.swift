@@ -93,9 +93,8 @@ struct WordRewriter {
     switch leaf.kind {
     case .code:
       flushIDs()
-      for var line in block {
-        line.bytes.removeAll { $0 == PlacedLines.mark }
-        output.append(line)
+      output += block.map {
+        PlacedLine(bytes: $0.bytes.filter { $0 != PlacedLines.mark }, source: $0.source)
       }
     case .table:
       flushIDs()

@@ -1,7 +1,7 @@
 // The search in the header, as the reader types: the first results are a plain list of links below the
 // field, and the page of the search has the others. That page also has the words that are said.
 
-import { answerTo, element, kindOf, link, siteRoot, sentence } from './search-answers.js';
+import { answerTo, element, kindOf, link, sentence, siteRoot, speakerOf } from './search-answers.js';
 import { startSwitches } from './search-shortcuts.js';
 import { recall } from './storage.js';
 
@@ -9,8 +9,6 @@ import { recall } from './storage.js';
 const COUNT = 6;
 /** How long typing has to rest before it is answered, in milliseconds. */
 const REST = 250;
-/** How long it has to rest before the answer is said, in milliseconds: each key would be heard with one. */
-const SAID = 1000;
 
 /**
  * @param {Document} root the page
@@ -28,14 +26,7 @@ export async function start(root, signal) {
   const words = search.dataset;
   let latest = 0;
   let timer;
-  /** What is to be said, and the timer until then. */
-  let news = '';
-  let quiet;
-
-  function say(text) {
-    news = text;
-    if (!quiet) status.textContent = news;
-  }
+  const { say, waitForRest } = speakerOf(status);
 
   async function answer() {
     const number = ++latest;
@@ -71,12 +62,7 @@ export async function start(root, signal) {
     open();
     clearTimeout(timer);
     timer = setTimeout(answer, REST);
-    clearTimeout(quiet);
-    status.textContent = '';
-    quiet = setTimeout(() => {
-      quiet = undefined;
-      say(news);
-    }, SAID);
+    waitForRest();
   }
 
   const open = () => { area.hidden = false; };

@@ -38,6 +38,34 @@ export function sentence(words, count, query, meant) {
   return meant ? `${words.meant.replace('{query}', () => meant)} ${told}` : told;
 }
 
+/** How long typing rests before its answer is said, in milliseconds: each key would be heard with one. */
+const quiet = 1000;
+
+/** Shows texts in a status, so that they are said; while the reader types, only once that rests. */
+export function speakerOf(status) {
+  let news = '';
+  let waiting;
+
+  function say(text) {
+    news = text;
+    if (!waiting) status.textContent = text;
+  }
+
+  function speak() {
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (status.textContent !== news) say(news);
+  }
+
+  function waitForRest() {
+    clearTimeout(waiting);
+    status.textContent = '';
+    waiting = setTimeout(speak, quiet);
+  }
+
+  return { say, speak, waitForRest };
+}
+
 /** What a result is, in the words of the boxes of that form, and the guide that a criterion stands in. */
 export function kindOf(form, entry) {
   const labelOf = (name, value) =>

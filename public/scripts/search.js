@@ -1,7 +1,7 @@
 // The page of the search: a field that answers as one types, a plain list of results, and boxes that
 // narrow it. What is asked stands in the address, so that Back, Forward and a link find it again.
 
-import { answerTo, element, kindOf, link, sentence, siteRoot, textOf } from './search-answers.js';
+import { answerTo, element, kindOf, link, sentence, siteRoot, speakerOf, textOf } from './search-answers.js';
 import { startSwitches } from './search-shortcuts.js';
 import { placesOf } from './search-excerpts.js';
 
@@ -11,8 +11,6 @@ const step = 6;
 const patience = 500;
 /** How long typing rests before it is answered, in milliseconds. */
 const rest = 200;
-/** How long it rests before the answer is said, in milliseconds: each key would be heard with one. */
-const quiet = 1000;
 
 /**
  * @param {Document} root the page
@@ -25,6 +23,7 @@ export function start(root, signal) {
   const status = found.querySelector('[role="status"]');
   /** @type {HTMLInputElement[]} */
   const boxes = [...area.querySelectorAll('.search-filters input')];
+  const { say, speak, waitForRest } = speakerOf(status);
   const words = form.dataset;
   const { title } = root;
   let latest = 0;
@@ -34,29 +33,13 @@ export function start(root, signal) {
   let typing;
   /** Whether the address asks what is being typed. */
   let isTyped = false;
-  /** What there is to say, and the timer until it is said, while the reader types. */
-  let news = '';
-  let speaking;
   /** What the address asked when it was last answered. */
   let answered;
-
-  function say(text) {
-    news = text;
-    if (!speaking) status.textContent = text;
-  }
-
-  function speak() {
-    clearTimeout(speaking);
-    speaking = undefined;
-    if (status.textContent !== news) say(news);
-  }
 
   function answerSoon() {
     clearTimeout(typing);
     typing = setTimeout(() => ask('', true), rest);
-    clearTimeout(speaking);
-    status.textContent = '';
-    speaking = setTimeout(speak, quiet);
+    waitForRest();
   }
 
   /**

@@ -186,7 +186,7 @@ struct InlineRewriter {
     }
     // A brace would begin attributes of the link, image or code before it.
     let isBrace = bytes[words].first == UInt8(ascii: "{")
-    let isEscaped = isBrace && lastByte.map { ")}`".utf8.contains($0) } ?? false
+    let isEscaped = isBrace && lastByte.map { $0.isOne(of: ")}`") } ?? false
     beginWords(at: words.lowerBound)
     if isEscaped { append("\\") }
     if needsEscape, form == .paragraph { words = writeEscapedStart(words) }
@@ -202,7 +202,7 @@ struct InlineRewriter {
     let digits = rest.prefix(while: \.isASCIIDigit)
     let mark = digits.endIndex
     if !digits.isEmpty {
-      guard mark < words.upperBound, ".)".utf8.contains(rest[mark]),
+      guard mark < words.upperBound, rest[mark].isOne(of: ".)"),
         rest[(mark + 1)...].first?.isSpaceOrTab ?? true
       else { return words }
       append(digits)
@@ -216,8 +216,8 @@ struct InlineRewriter {
   private static func beginsBlock(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first else { return false }
     let run = rest.prefix { $0 == first }
-    if "#+-*_=".utf8.contains(first) { return rest[run.endIndex...].first?.isSpaceOrTab ?? true }
-    if "`~:".utf8.contains(first) { return run.count >= 3 }
+    if first.isOne(of: "#+-*_=") { return rest[run.endIndex...].first?.isSpaceOrTab ?? true }
+    if first.isOne(of: "`~:") { return run.count >= 3 }
     let end = rest.drop { $0 != UInt8(ascii: "]") }.dropFirst()
     return first == UInt8(ascii: ">")
       || first == UInt8(ascii: "[") && end.first == UInt8(ascii: ":")

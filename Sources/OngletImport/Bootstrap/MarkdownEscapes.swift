@@ -11,7 +11,7 @@ enum MarkdownEscapes {
 
   /// The destination of a link (CommonMark section 6.3).
   static func destination(_ address: String) -> String {
-    if address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && !"()<>\\".utf8.contains($0) }) {
+    if address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && !$0.isOne(of: "()<>\\") }) {
       return address
     }
     return "<" + escaping("<>\\", in: address.filter { !$0.isNewline }) + ">"
@@ -56,7 +56,7 @@ enum MarkdownEscapes {
 
   /// Whether a value can be used in braces without escapes.
   static func isPlain(_ value: String) -> Bool {
-    !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && !"{}\"&\\".utf8.contains($0) }
+    !value.isEmpty && value.utf8.allSatisfy { $0 > 0x20 && !$0.isOne(of: "{}\"&\\") }
   }
 }
 

@@ -28,7 +28,7 @@ struct PlacedLines: Sendable {
   var isAtContentStart: Bool {
     guard isOpen, let last = lines.last else { return true }
     return last.bytes.allSatisfy {
-      $0.isSpaceOrTab || $0.isASCIIDigit || ">-+*.)".utf8.contains($0)
+      $0.isSpaceOrTab || $0.isASCIIDigit || $0.isOne(of: ">-+*.)")
     }
   }
 

@@ -35,7 +35,7 @@ struct WordRewriter {
     for var line in lines {
       line.bytes.removeAll { $0 == PlacedLines.mark }
       line.trim()
-      let isMarker = line.bytes.allSatisfy { $0.isASCIIDigit || " \t>-+*.)".utf8.contains($0) }
+      let isMarker = line.bytes.allSatisfy { $0.isASCIIDigit || $0.isOne(of: " \t>-+*.)") }
       if line.bytes.allSatisfy({ $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }) {
         leaveBlank(line)
       } else {

@@ -23,7 +23,7 @@ struct ScriptText {
       } else if byte.isASCIILetterOrDigit {
         let word = cursor.take(while: \.isASCIILetterOrDigit)
         (name, signs) = (String(decoding: word, as: UTF8.self), [])
-      } else if "\"'`".utf8.contains(byte) {
+      } else if byte.isOne(of: "\"'`") {
         cursor.advance()
         let text = String(decoding: cursor.take { $0 != byte && $0 != 0x0A }, as: UTF8.self)
         cursor.advance()

@@ -88,7 +88,7 @@ private struct TOMLReader {
     var names: [String] = []
     repeat {
       cursor.skip(while: \.isSpaceOrTab)
-      var name = cursor.take { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
+      var name = cursor.take { $0.isASCIILetterOrDigit || $0.isOne(of: "-_") }
       let mark = cursor.peek()
       if name.isEmpty, cursor.skip("\"") || cursor.skip("'") {
         name = cursor.take { $0 != mark && $0 != Self.lineFeed }
@@ -130,7 +130,7 @@ private struct TOMLReader {
       if byte != UInt8(ascii: "=") || depth == 0 { yaml.append(byte) }
       cursor.advance()
     }
-    let isBare = yaml.allSatisfy { $0.isASCIILetterOrDigit || "+-_.: \t\r".utf8.contains($0) }
+    let isBare = yaml.allSatisfy { $0.isASCIILetterOrDigit || $0.isOne(of: "+-_.: \t\r") }
     guard yaml.contains(where: { $0 > 0x20 }), isDelimited || isBare else {
       cursor.position = start
       throw mistake()

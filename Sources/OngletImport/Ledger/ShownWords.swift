@@ -86,12 +86,12 @@ struct ShownWords {
 
   /// The value of a field that has several words, or a name whose text is shown; else nothing.
   private static func shownValue(ofField line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let name = line.drop { " -\"".utf8.contains($0) }.prefix {
-      $0.isASCIILetterOrDigit || "_-.".utf8.contains($0)
+    let name = line.drop { $0.isOne(of: " -\"") }.prefix {
+      $0.isASCIILetterOrDigit || $0.isOne(of: "_-.")
     }
-    let rest = line[name.endIndex...].drop { "\" ".utf8.contains($0) }
+    let rest = line[name.endIndex...].drop { $0.isOne(of: "\" ") }
     let isField = rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "=")
-    let value = (isField ? rest.dropFirst() : line).drop { " -".utf8.contains($0) }
+    let value = (isField ? rest.dropFirst() : line).drop { $0.isOne(of: " -") }
     if value.first == UInt8(ascii: "{") { return [] }
     let text = String(decoding: name, as: UTF8.self).lowercased()
     let isShown = isField && shownNames.contains { $0 == text }
@@ -102,10 +102,10 @@ struct ShownWords {
   /// Reads what can only begin a line: fences of code, openings of blocks, commands.
   private mutating func readLineStart() {
     let start = cursor.position
-    cursor.skip { " \t>".utf8.contains($0) }
+    cursor.skip { $0.isOne(of: " \t>") }
     isDefinition = cursor.isNext("[") && !cursor.isNext("[^")
     let indent = cursor.position - start
-    if "-*+:".utf8.contains(cursor.peek()), cursor.peek(1) == 0x20 {
+    if cursor.peek().isOne(of: "-*+:"), cursor.peek(1) == 0x20 {
       cursor.advance()
       cursor.skip { $0 == 0x20 }
     }
@@ -118,7 +118,7 @@ struct ShownWords {
       if signs.count > 2 { cursor.skip { $0 != UInt8(ascii: "\"") && $0 != Self.lineFeed } }
     case UInt8(ascii: ":"):
       guard signs.count > 2 else { return }
-      cursor.skip { ": ".utf8.contains($0) }
+      cursor.skip { $0.isOne(of: ": ") }
       cursor.skip { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
     case UInt8(ascii: "-"), UInt8(ascii: "<"):
       if cursor.isNext("--8<--") || cursor.isNext("-8<-") || signs.count > 2, !cursor.isNext("---")
@@ -138,7 +138,7 @@ struct ShownWords {
     if let tag = MarkupTag(tag, at: 0) { addShown(in: tag) }
     while endLine(), !cursor.isAtEnd {
       let line = takeLine()
-      let text = line.drop { " \t>".utf8.contains($0) }
+      let text = line.drop { $0.isOne(of: " \t>") }
       let code = text.filter { $0 > 0x20 }
       let isFence = code.allSatisfy { $0 == fence.first } && code.count >= fence.count
       if isFence, text.startIndex - line.startIndex < indent + 4 { return }
@@ -176,7 +176,7 @@ struct ShownWords {
     guard cursor.skip("{"), let inner = cursor.take(upTo: UInt8(ascii: "}"), within: 200) else {
       return cursor.position = start + 1
     }
-    let words = inner.drop { ": ".utf8.contains($0) }
+    let words = inner.drop { $0.isOne(of: ": ") }
     let name = words.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
     let isSetting =
       "#.".utf8.contains(words.first ?? 0) || inner.starts(with: "::".utf8)
@@ -247,8 +247,8 @@ extension ByteCursor {
   /// without moving, if another character is next.
   fileprivate mutating func word() -> UInt64? {
     if isNextOutside {
-      var address = take { $0 > 0x20 && !")\"'<>]}`|\\".utf8.contains($0) }
-      while let last = address.last, ".,;:*_".utf8.contains(last) { address.removeLast() }
+      var address = take { $0 > 0x20 && !$0.isOne(of: ")\"'<>]}`|\\") }
+      while let last = address.last, last.isOne(of: ".,;:*_") { address.removeLast() }
       return Self.hash(of: address, seed: 2)
     }
     let start = position

@@ -163,11 +163,11 @@ private struct TagReader {
     }
     if !isElement, let value = quoted() { return .init(nil, value, range: start..<cursor.position) }
     let first = cursor.peek()
-    let isName = first.isASCIILetter || "_:@#".utf8.contains(first) || !isElement
+    let isName = first.isASCIILetter || first.isOne(of: "_:@#") || !isElement
     let name = String(
       decoding: cursor.take { byte in
-        isName && byte > 0x20 && !"=<>\"'/".utf8.contains(byte)
-          && (isElement || byte.isASCIILetterOrDigit || "-_:".utf8.contains(byte))
+        isName && byte > 0x20 && !byte.isOne(of: "=<>\"'/")
+          && (isElement || byte.isASCIILetterOrDigit || byte.isOne(of: "-_:"))
       }, as: UTF8.self)
     let afterName = cursor.position
     if isElement { skipSpaces() }
@@ -212,7 +212,7 @@ private struct TagReader {
     let text = cursor.take {
       $0 > 0x20 && $0 != last && $0 != UInt8(ascii: isElement ? "<" : "\"")
     }
-    let isUnfinished = text.first.map { "\"'".utf8.contains($0) } ?? false
+    let isUnfinished = text.first.map { $0.isOne(of: "\"'") } ?? false
     if isElement, isUnfinished || cursor.peek() == UInt8(ascii: "<") { return nil }
     // Another tag begins: to go on would read the rest of the text once for each of them.
     if !isElement, text.starts(with: "{{".utf8) || text.starts(with: "{%".utf8) { return nil }
@@ -239,7 +239,7 @@ private struct TagReader {
     while cursor.position - start < Self.longestExpression, let byte = cursor.next() {
       if mark != 0 {
         if byte == mark { mark = 0 }
-      } else if "\"'`".utf8.contains(byte) {
+      } else if byte.isOne(of: "\"'`") {
         mark = byte
       } else if byte == UInt8(ascii: "{") {
         depth += 1

@@ -1,5 +1,5 @@
-/// Values of Liquid and Nunjucks that stand for the address of the site, or make the address of a
-/// page with it.
+/// Values of Liquid and Nunjucks in addresses: the address of the site, or that of a page made with
+/// it.
 enum SiteAddress {
   private static let variables: Set<String> = [
     "site.baseurl", "site.url", "baseurl", "base_url", "pathPrefix",
@@ -15,7 +15,7 @@ enum SiteAddress {
       String($0).trimmingBlanks
     }
     guard let head = parts.first, parts.dropFirst().allSatisfy(isFilter) else { return nil }
-    if variables.contains(head) { return next.map { "/{".utf8.contains($0) } == true ? "" : "/" }
+    if variables.contains(head) { return next?.isOne(of: "/{") == true ? "" : "/" }
     guard parts.count > 1, let mark = head.first, "\"'".contains(mark), head.last == mark else {
       return nil
     }

@@ -339,7 +339,7 @@ struct ImportLinks {
 
   /// A path or a fragment as an address. Spaces and parentheses stay: links have `<` and `>` then.
   private static func encoded(_ text: String) -> String {
-    text.percentEncoded { " ()!$*+,:;=@".utf8.contains($0) || $0.isPlainInAddress }
+    text.percentEncoded { $0.isOne(of: " ()!$*+,:;=@") || $0.isPlainInAddress }
   }
 }
 

@@ -69,7 +69,7 @@ struct SearchFiles {
 
   private func writeEntries(to json: inout JSONWriter) {
     let places = Dictionary(firstOf: entries.enumerated().map { ($1.address, $0) })
-    // `*` stands for the title.
+    // The script puts the title in place of `*`.
     json.array("addresses", entries) { $0.string($1.address.text.replacing($1.title, with: "*")) }
     // They come after all other results.
     json.array("aside", entries.indices.filter { entries[$0].isAside }) { $0.number($1) }

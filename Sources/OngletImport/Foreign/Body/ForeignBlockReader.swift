@@ -97,7 +97,7 @@ struct ForeignBlockReader {
 
   private mutating func construct(at index: Int, in level: inout Level) -> Construct? {
     let words = level.lines[index].text.trimmingBlanks
-    guard let first = words.utf8.first, "!?=:<{->ie".utf8.contains(first) else { return nil }
+    guard let first = words.utf8.first, first.isOne(of: "!?=:<{->ie") else { return nil }
     if nesting > Self.deepest {
       reportDepth(at: level.lines[index])
       return nil

@@ -28,7 +28,7 @@ struct ForeignCodeInfo {
 
   init(_ info: String) {
     var cursor = ByteCursor(Array(info.utf8))
-    let first = cursor.take { !" \t,:={[".utf8.contains($0) }
+    let first = cursor.take { !$0.isOne(of: " \t,:={[") }
     // The name of an option, without a language before it.
     if cursor.isNext("=") { cursor.position = 0 } else { language = Self.text(first) }
     readOptions(&cursor)
@@ -59,9 +59,9 @@ struct ForeignCodeInfo {
 
   private mutating func readOptions(_ cursor: inout ByteCursor, inBraces: Bool = false) {
     while !cursor.isAtEnd {
-      cursor.skip { " \t,:".utf8.contains($0) }
+      cursor.skip { $0.isOne(of: " \t,:") }
       let start = cursor.position
-      let name = Self.text(cursor.take { !" \t,={[".utf8.contains($0) })
+      let name = Self.text(cursor.take { !$0.isOne(of: " \t,={[") })
       let value = cursor.skip("=") || name.isEmpty ? Self.value(&cursor, inBraces: inBraces) : nil
       let option = Self.text(cursor.bytes[start..<cursor.position])
       switch (name.lowercased(), value) {

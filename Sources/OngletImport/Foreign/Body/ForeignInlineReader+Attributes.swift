@@ -14,8 +14,8 @@ extension ForeignInlineReader {
     // In a shortcode, arguments without names are allowed.
     let words = MarkupTag(Array("{{< x \(inner) >}}".utf8), at: 0)?.attributes ?? []
     guard !words.isEmpty, words.allSatisfy(Self.isAttribute) else { return false }
-    let isBound = output.last.map { ")]`".utf8.contains($0) } ?? false
-    let isOther = output.last.map { "*_>:".utf8.contains($0) } ?? false
+    let isBound = output.last.map { $0.isOne(of: ")]`") } ?? false
+    let isOther = output.last.map { $0.isOne(of: "*_>:") } ?? false
     let isLast = bytes[end...].first { $0 > 0x20 || $0 == 0x0A } ?? 0x0A == 0x0A
     guard isBound || isOther || isLast else { return false }
     let isKramdown = old.hasPrefix("{:")
@@ -43,7 +43,7 @@ extension ForeignInlineReader {
   private func isBeforeUnderline(_ end: Int) -> Bool {
     let below = bytes[end...].drop { $0 != 0x0A }.dropFirst().prefix { $0 != 0x0A }
     let marks = below.filter { $0 > 0x20 }
-    return marks.first.map { "-=".utf8.contains($0) && marks.allSatisfy([$0].contains) } ?? false
+    return marks.first.map { $0.isOne(of: "-=") && marks.allSatisfy([$0].contains) } ?? false
   }
 
   private static func isAttribute(_ word: MarkupTag.Attribute) -> Bool {
@@ -60,7 +60,7 @@ extension ForeignInlineReader {
   mutating func readKeys() {
     guard starts(with: "++"), output.last != UInt8(ascii: "+") else { return copy(1) }
     let inner = bytes[(place + 2)...].prefix {
-      $0.isASCIILetterOrDigit || "-_+\"".utf8.contains($0)
+      $0.isASCIILetterOrDigit || $0.isOne(of: "-_+\"")
     }
     let words = String(decoding: inner, as: UTF8.self)
     guard words.count > 2, words.hasSuffix("++"), let first = words.first, first != "+" else {
@@ -92,7 +92,7 @@ extension ForeignInlineReader {
     let isCaret = sign == UInt8(ascii: "^")
     if run.count == 1, sign != UInt8(ascii: "="),
       isCaret ? output.last != UInt8(ascii: "[") : isAfterWord,
-      inner.allSatisfy({ $0 > 0x20 && !"[]<>".utf8.contains($0) })
+      inner.allSatisfy({ $0 > 0x20 && !$0.isOne(of: "[]<>") })
     {
       let name = isCaret ? "sup" : "sub"
       let new = "<\(name)>\(String(decoding: inner, as: UTF8.self))</\(name)>"

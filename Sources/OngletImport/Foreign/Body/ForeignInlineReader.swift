@@ -119,7 +119,7 @@ struct ForeignInlineReader {
   /// Copies a formula, an icon, or the beginning of an abbreviation or a definition, which stay as
   /// they are; returns whether it is one.
   private mutating func readNotation() -> Bool {
-    guard "$\\:*".utf8.contains(bytes[place]) else { return false }
+    guard bytes[place].isOne(of: "$\\:*") else { return false }
     for (open, close) in Self.notations where starts(with: open) {
       let rest = bytes[(place + open.utf8.count)...].prefix(Self.longestFormula)
       guard let end = rest.firstOccurrence(of: close)?.upperBound else { continue }
@@ -197,7 +197,7 @@ struct ForeignInlineReader {
     let comment = ForeignBlockReader.comment(
       words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     let isAtStart = output.allSatisfy {
-      $0.isSpaceOrTab || $0.isASCIIDigit || ">-+*.)".utf8.contains($0)
+      $0.isSpaceOrTab || $0.isASCIIDigit || $0.isOne(of: ">-+*.)")
     }
     let spaces = bytes[range.upperBound...].prefix(while: \.isSpaceOrTab)
     guard isAtStart, bytes[spaces.endIndex...].first ?? 0x0A != 0x0A else {

@@ -61,7 +61,7 @@ struct BookWriter {
     let blocks = page.page.body.blocks
     if let criterion = page.criterion {
       buffer.write(raw: facts(of: index))
-      writer.writePart(blocks[criterion.introduction])
+      writer.writeIntroduction(of: criterion, on: page)
       writer.writePanels(of: criterion, on: page, like: context.takePanels(of: index))
     } else {
       writeDescription(of: page, to: &buffer)
@@ -93,6 +93,7 @@ struct BookWriter {
       context: documentContext(of: index, ids: page.anchorIDs, levels: levels),
       headingID: page.headingID)
     writer.isForBook = true
+    writer.openings = pageContext(index).openings
     writer.hasHeadingAnchors = false
     return writer
   }
@@ -146,7 +147,7 @@ struct BookWriter {
   private func facts(of index: PageIndex) -> [UInt8] {
     let page = context.site.pages[index]
     var writer = CatalogueWriter(pageContext(index))
-    writer.writeBlocks(writer.builder.declaredSentences())
+    writer.writeBlocks(writer.builder.declaredSentences(hasOpenings: true))
     if !page.declarations.successCriteria.isEmpty {
       writer.buffer.write("<dl class=\"facts\">\n")
       writer.writeFact(.string("success-criteria")) { writer in

@@ -38,6 +38,8 @@ struct WrittenPanels: Sendable {
     case abbreviation(AbbreviationIndex, word: [UInt8])
     /// The success criteria that a check answers.
     case criteria(AnchorIndex)
+    /// The sentences that a panel opens with.
+    case opening(AnchorIndex)
   }
 }
 
@@ -100,6 +102,7 @@ extension HTMLWriter {
         buffer.write(raw: written)
       }
     case .criteria(let anchor): buffer.write(raw: context.checks[anchor]?.criteria ?? [])
+    case .opening(let anchor): buffer.write(raw: openings[anchor] ?? [])
     }
     return true
   }

@@ -5,7 +5,7 @@ struct CriterionSection {
   /// The context of the criterion's page.
   let context: PageContext
 
-  /// The values of a criterion for a template, without related criteria.
+  /// The values of a criterion for a template.
   ///
   /// - Parameters:
   ///   - abbreviations: the abbreviations that the page has used before; the criterion's are
@@ -19,7 +19,7 @@ struct CriterionSection {
     guard let criterion = page.criterion else { return [:] }
     var writer = given ?? PageDocument(context: context).writer()
     writer.typesetter.usedAbbreviations = abbreviations
-    writer.writePart(blocks[criterion.introduction])
+    writer.writeIntroduction(of: criterion, on: page)
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)
     if given == nil {
@@ -36,10 +36,12 @@ struct CriterionSection {
     values[.titleHTML] = .html(
       HTMLWriter.html(
         ofLabel: page.page.heading.withoutLinks, in: context.strings, rules: context.rules))
-    if let metadata = metadata() {
-      values[.metadata] = .object(metadata)
-      values[.hasMetadata] = .flag(true)
-    }
+    let metadata = metadata()
+    // The whole guide has no related criteria, only their pages do.
+    let related = given == nil ? related() : []
+    values[.metadata] = metadata.map { .object($0) }
+    values[.related] = .html(related)
+    values[.hasMetadata] = .flag(metadata != nil || !related.isEmpty)
     values[.editURL] = context.editAddress.map { .text($0) }
     values[.introduction] = .html(introduction)
     values[.tabs] = .html(writer.buffer.bytes)
@@ -56,7 +58,7 @@ struct CriterionSection {
     context.addTexts(to: &values)
     if inShort != nil {
       var writer = CatalogueWriter(context)
-      writer.writeBlocks(writer.builder.inShort())
+      writer.writeBlocks(writer.builder.inShort(hasOpenings: true))
       values[.inShort] = .html(writer.buffer.bytes)
     }
     func list<Value>(
@@ -73,9 +75,9 @@ struct CriterionSection {
     return values
   }
 
-  /// The criteria of other guides that serve one of the same success criteria, as HTML; empty if
-  /// there is none.
-  func related() -> [UInt8] {
+  /// What belongs to the criterion: components, or criteria, and those of other guides that serve
+  /// one of the same success criteria; empty if there is none.
+  private func related() -> [UInt8] {
     var writer = CatalogueWriter(context)
     let blocks = writer.builder.relatedCriteria()
     if blocks.isEmpty { return [] }

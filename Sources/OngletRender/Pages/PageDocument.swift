@@ -29,6 +29,7 @@ struct PageDocument {
     var writer = HTMLWriter(
       context: document, headingID: idPrefix + context.page.headingID, reserving: 12 * 1024)
     writer.headingLevel = isSection ? 2 : 1
+    writer.openings = context.openings
     return writer
   }
 
@@ -83,7 +84,33 @@ extension LinkedPage {
   }
 }
 
+extension PageContext {
+  /// The sentences that the panels of the page's criterion open with, by the anchors of their
+  /// headings.
+  var openings: [AnchorIndex: [UInt8]] {
+    guard page.criterion != nil, let inShort = page.page.metadata.inShort else { return [:] }
+    let writer = CatalogueWriter(self)
+    return InShort.Role.allCases.reduce(into: [:]) { openings, role in
+      guard let panel = page.panel(openedBy: role), let line = inShort.lines[role],
+        let anchor = page.heading(of: panel)?.anchor
+      else { return }
+      let isNamed = panel.kind.name == role.rawValue
+      openings[anchor, default: []] += writer.captured {
+        $0.writeBlock(
+          .paragraph(
+            isNamed ? $0.builder.sentence(line) : $0.builder.line(of: role, line),
+            style: "opening"))
+      }
+    }
+  }
+}
+
 extension HTMLWriter {
+  /// Writes what is between the title of a criterion and its panels.
+  mutating func writeIntroduction(of criterion: Criterion, on page: LinkedPage) {
+    if !page.opensWithIntroduction { writePart(page.page.body.blocks[criterion.introduction]) }
+  }
+
   /// Writes the panels of a criterion: as tabs when there are several.
   ///
   /// - Parameter name: the name of the tabs; by default the heading of the page.
@@ -101,16 +128,26 @@ extension HTMLWriter {
     let footnotes = blocks.footnotes
     // Footnotes of the introduction are below the panels.
     citedFootnotes = []
-    let panels = criterion.panels.compactMap { panel -> TabPanel? in
+    let panels = criterion.panels.enumerated().compactMap { position, panel -> TabPanel? in
       guard let heading = page.heading(of: panel) else { return nil }
       return TabPanel(
         anchor: heading.anchor, kind: panel.kind, label: heading.content
       ) { writer in
+        writer.writeOpening(of: heading.anchor)
+        if position == 0, page.opensWithIntroduction {
+          writer.writePart(blocks[criterion.introduction])
+        }
         writer.writePart(blocks[panel.blocks])
         writer.writeCitedFootnotes(of: footnotes)
       }
     }
     writeTabs(nil, name: name ?? .element(id: page.headingID), panels: panels)
+  }
+
+  private mutating func writeOpening(of panel: AnchorIndex) {
+    let start = buffer.bytes.count
+    buffer.write(raw: openings[panel] ?? [])
+    buffer.note(.opening(panel), from: start)
   }
 }
 
@@ -121,8 +158,45 @@ extension LinkedPage {
     return heading
   }
 
+  /// Whether its introduction is at the beginning of its first panel: the rule is the answer, and
+  /// the panels come right after it.
+  var opensWithIntroduction: Bool {
+    guard let criterion, criterion.panels.count > 1, page.metadata.inShort != nil else {
+      return false
+    }
+    return !page.body.blocks[criterion.introduction].contains { $0.headingLevel != nil }
+  }
+
+  /// The panel that the line of a role opens; nil if it stays below the rule.
+  func panel(openedBy role: InShort.Role) -> Criterion.Panel? {
+    guard let panels = criterion?.panels, panels.count > 1 else { return nil }
+    return role.panelKinds.lazy
+      .compactMap { kind in panels.first { $0.kind.name == kind } }
+      .first { role != .code || page.body.blocks[$0.blocks].containCode }
+  }
+
   /// The identifier of a panel of the page's criterion; empty if it has none.
   func identifier(of panel: Criterion.Panel) -> String? {
     heading(of: panel).map { anchorIDs[$0.anchor] }
+  }
+}
+
+extension InShort.Role {
+  /// The kinds of the panels that are about it, the best first.
+  fileprivate var panelKinds: [String] {
+    switch self {
+    case .design: ["anatomy", "objective", "description"]
+    case .code: ["code", "examples", "description"]
+    case .check: ["checklist"]
+    }
+  }
+}
+
+extension ArraySlice<Block> {
+  /// Whether there is a sample of code among them.
+  fileprivate var containCode: Bool {
+    var isFound = false
+    visit { if case .code = $0.content { isFound = true } }
+    return isFound
   }
 }

@@ -25,10 +25,7 @@ struct PageRenderer {
         values[.hasCriteria] = .flag(true)
       }
     case .criterion:
-      let section = CriterionSection(context: context)
-      var criterion = section.values(&abbreviations)
-      criterion[.related] = .html(section.related())
-      values[.criterion] = .object(criterion)
+      values[.criterion] = .object(CriterionSection(context: context).values(&abbreviations))
     case .home, .page:
       writeBody(&abbreviations, to: &values)
     }
@@ -110,11 +107,9 @@ struct PageRenderer {
     let aliases = page.aliasesByFragment
     return shown.map { child in
       let id = site.pages[child].criterion?.id ?? ""
-      let section = CriterionSection(context: context.with(page: child))
-      var values = section.values(&abbreviations)
+      var values = CriterionSection(context: context.with(page: child)).values(&abbreviations)
       values[.aliases] = .html(FragmentAliases.html(of: aliases[id], leadingTo: id))
       values[.href] = .text("#" + id)
-      values[.related] = .html(section.related())
       return values
     }
   }

@@ -189,7 +189,7 @@ extension ReferencePageBuilder {
   private func pages(_ title: String, _ pages: [PageIndex]) -> [ReferenceBlock] {
     if pages.isEmpty { return [] }
     return [
-      .paragraph([.words(strings[title])], style: "related-title"),
+      .groupHeading([.words(strings[title])]),
       .lines(pages.map { [link(to: $0)] }),
     ]
   }
@@ -202,7 +202,7 @@ extension ReferencePageBuilder {
     }
     let rest = ReferenceBlock.paragraph([.words(strings["related-more"])])
     return [
-      .paragraph([.words(strings["related-criteria"])], style: "related-title"), .lines(lines),
+      .groupHeading([.words(strings["related-criteria"])]), .lines(lines),
     ] + (related.count > lines.count ? [rest] : [])
   }
 }

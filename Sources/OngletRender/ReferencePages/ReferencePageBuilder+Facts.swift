@@ -6,9 +6,11 @@ extension ReferencePageBuilder {
   // MARK: Pages
 
   /// The front matter of the page in sentences, for forms without templates: Markdown and books.
-  func declaredSentences() -> [ReferenceBlock] {
+  ///
+  /// - Parameter hasOpenings: whether panels of the form open with the lines that are about them.
+  func declaredSentences(hasOpenings: Bool = false) -> [ReferenceBlock] {
     let texts = site.pages[page].page.metadata.texts
-    return inShort()
+    return inShort(hasOpenings: hasOpenings)
       + MetadataText.allCases.compactMap { field in
         texts[field].map {
           .paragraph([.text(strings.sentence(field, $0), language)], style: field.rawValue)
@@ -17,17 +19,30 @@ extension ReferencePageBuilder {
   }
 
   /// The answer of the criterion in a few lines; empty if the page gives none.
-  func inShort() -> [ReferenceBlock] {
-    guard let inShort = site.pages[page].page.metadata.inShort else { return [] }
-    func line(_ key: String, _ text: String) -> [ReferenceInline] {
-      [.styled("label", [.words(strings[key] + strings["colon"])])]
-        + prose(Localized([language: text]))
-    }
+  ///
+  /// - Parameter hasOpenings: whether panels open with the lines that are about them.
+  func inShort(hasOpenings: Bool = false) -> [ReferenceBlock] {
+    let page = site.pages[page]
+    guard let inShort = page.page.metadata.inShort else { return [] }
     let lines = InShort.Role.allCases.compactMap { role in
-      inShort.lines[role].map { line("in-short-" + role.rawValue, $0) }
+      hasOpenings && page.panel(openedBy: role) != nil
+        ? nil : inShort.lines[role].map { line(of: role, $0) }
     }
-    return [.paragraph(line("in-short", inShort.rule), style: "rule")]
+    let label = hasOpenings ? [] : self.label("in-short")
+    return [.paragraph(label + sentence(inShort.rule), style: "rule")]
       + (lines.isEmpty ? [] : [.lines(lines, style: "lines")])
+  }
+
+  /// A line of the answer, with the name of its role.
+  func line(of role: InShort.Role, _ text: String) -> [ReferenceInline] {
+    label("in-short-" + role.rawValue) + sentence(text)
+  }
+
+  /// A text of the front matter, with code between backquotes.
+  func sentence(_ text: String) -> [ReferenceInline] { prose(Localized([language: text])) }
+
+  private func label(_ key: String) -> [ReferenceInline] {
+    [.styled("label", [.words(strings[key] + strings["colon"])])]
   }
 
   /// The success criteria that the page declares, for forms without styles.

@@ -1,4 +1,4 @@
-"""Tabs, 5: the tab that the reader keeps open, and the switch of language."""
+"""Tabs, 5: the tabs that pages open at, and the switch of language."""
 
 import re
 
@@ -7,24 +7,16 @@ from playwright.sync_api import expect
 from sets import GUIDE, nested, open_panels, panel, tab, top_of
 
 FIRST = ["images-objective", "colours-objective", "reading-order-objective"]
-LABEL = {"fr": "Garder le même onglet partout", "en": "Keep the same tab everywhere"}
 
 
-def keep(page, language="fr"):
-    page.get_by_label(LABEL[language]).check()
-
-
-def test_tabs_are_not_kept_at_first(reader):
-    page = reader.open(GUIDE["fr"])
-    expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
-    tab(page, "images-checklist").click()
-    assert open_panels(page) == ["images-checklist", *FIRST[1:]]
+def choose(page, *panels):
+    for identifier in panels:
+        tab(page, identifier).click()
 
 
 def test_a_page_opens_again_at_its_last_tab(reader):
     page = reader.open(GUIDE["fr"])
-    tab(page, "images-examples").click()
-    tab(page, "colours-checklist").click()
+    choose(page, "images-examples", "colours-checklist")
     reader.open("fr/notes/", page)
     reader.open(GUIDE["fr"], page)
     assert open_panels(page) == [FIRST[0], "colours-checklist", FIRST[2]]
@@ -40,7 +32,7 @@ def test_sets_that_are_not_on_the_screen_follow_and_nothing_moves(reader):
     page = reader.open(GUIDE["fr"], height=500)
     # Some browsers hold nothing in its place by themselves.
     page.evaluate("document.body.style.overflowAnchor = 'none'")
-    keep(page)
+    choose(page, "reading-order-checklist")
     chosen = tab(page, "colours-checklist")
     page.locator("#colours").evaluate("heading => heading.scrollIntoView()")
     before = top_of(chosen)
@@ -49,81 +41,71 @@ def test_sets_that_are_not_on_the_screen_follow_and_nothing_moves(reader):
     assert abs(top_of(chosen) - before) < 1
 
 
-def test_a_set_on_the_screen_stays_as_it_is(reader):
-    page = reader.open(GUIDE["fr"], height=640)
-    keep(page)
+def test_a_set_on_the_screen_or_that_was_chosen_from_stays_as_it_is(reader):
+    page = reader.open("fr/apart/motion/", reader.page(height=640))
+    choose(page, "motion-checklist")
+    reader.open(GUIDE["fr"], page)
     tab(page, "reading-order-objective").evaluate("tab => tab.scrollIntoView({ block: 'end' })")
     expect(panel(page, "images-objective")).not_to_be_in_viewport()
-    tab(page, "colours-description").click()
+    choose(page, "colours-checklist")
     expect(tab(page, "reading-order-objective")).to_be_in_viewport()
-    assert open_panels(page) == ["images-description", "colours-description", "reading-order-objective"]
+    assert open_panels(page) == ["images-checklist", "colours-checklist", "reading-order-objective"]
+    choose(page, "images-examples", "colours-description", "reading-order-description")
+    expect(panel(page, "images-examples")).not_to_be_in_viewport()
+    assert open_panels(page) == ["images-examples", "colours-description", "reading-order-description"]
 
 
-def test_taking_the_choice_keeps_the_tab_chosen_last(reader):
-    page = reader.open(GUIDE["fr"])
-    tab(page, "images-examples").click()
-    keep(page)
-    reader.open(GUIDE["en"], page)
-    assert open_panels(page) == ["images-examples", "colours-examples", "reading-order-examples"]
-    # A tab that was open here before the choice does not go before one chosen later.
-    tab(page, "images-checklist").click()
-    reader.open(GUIDE["fr"], page)
-    assert open_panels(page) == ["images-checklist", "colours-checklist", "reading-order-checklist"]
+def test_a_tab_chosen_in_two_sets_in_a_row_is_open_on_the_next_pages(reader):
+    page = reader.open("fr/apart/motion/")
 
-
-def test_the_choice_taken_in_another_tab_or_page_shows_here(reader):
-    context = reader.context()
-    first, second = (reader.open(GUIDE["fr"], page=reader.page(context)) for _ in range(2))
-    keep(second)
-    expect(first.get_by_label(LABEL["fr"])).to_be_checked()
-    second.get_by_label(LABEL["fr"]).uncheck()
-    expect(first.get_by_label(LABEL["fr"])).not_to_be_checked()
-    # As if the page were kept while another one took the choice.
-    first.evaluate("localStorage.setItem('onglet-keep', 'yes')")
-    first.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect(first.get_by_label(LABEL["fr"])).to_be_checked()
-
-
-def test_the_tab_kept_last_is_open_on_the_next_page_and_in_the_other_language(reader):
-    page = reader.open(GUIDE["fr"])
-    keep(page)
-    tab(page, "images-examples").click()
-    reader.open(GUIDE["en"], page)
-    assert open_panels(page) == ["images-examples", "colours-examples", "reading-order-examples"]
-    tab(page, "images-checklist").click()
-    for path, kept in {
-        "fr/apart/text-size/": ["text-size-checklist"],
-        "en/apart/motion/": ["motion-checklist"],
-        "fr/guide/": ["images-checklist", "colours-checklist", "reading-order-checklist"],
-    }.items():
+    def opened(path, *panels):
         reader.open(path, page)
-        assert open_panels(page) == kept
-        expect(page.get_by_role("checkbox")).to_be_checked()
-    # A set without the last choice takes the one before; an address wins.
-    tab(page, "images-examples").click()
-    reader.open("fr/apart/text-size/", page)
-    assert open_panels(page) == ["text-size-checklist"]
+        assert open_panels(page) == [*panels], path
+
+    choose(page, "motion-checklist")
+    opened(GUIDE["en"], *FIRST)
+    # Once, or twice in one set, is not enough; what is passed by arrow keys does not count.
+    choose(page, "images-objective", "images-examples", "images-objective", "images-examples")
+    opened("en/apart/motion/", "motion-objective")
+    page.locator("#motion-objective-tab").press("ArrowRight")
+    page.locator("#motion-description-tab").press("ArrowRight")
+    opened("fr/apart/text-size/", "text-size-objective")
+    choose(page, "text-size-checklist")
+    opened("fr/guide/", "images-checklist", "colours-checklist", "reading-order-checklist")
+    # An address and what was opened on a page go first.
     page.goto("about:blank")
-    reader.open(GUIDE["fr"] + "#colours-contrast", page)
-    assert open_panels(page)[1] == "colours-examples"
-    # The language of code is kept across the page.
-    tab(page, "images-examples").click()
+    opened("en/apart/motion/#motion-description", "motion-description")
+    page.goto("about:blank")
+    opened("fr/guide/#colours-contrast", "images-checklist", "colours-examples", "reading-order-checklist")
+    # Another tab replaces it in the same way; the first one goes back to what is usual.
+    choose(page, "images-examples")
+    opened(GUIDE["en"], "images-examples", "colours-checklist", "reading-order-checklist")
+    choose(page, "colours-examples")
+    opened("fr/guide/", "images-examples", "colours-examples", "reading-order-examples")
+    choose(page, "images-objective", "colours-objective")
+    page.evaluate("sessionStorage.clear()")
+    opened(GUIDE["en"], *FIRST)
+
+
+def test_a_language_of_code_is_kept_at_once(reader):
+    page = reader.open(GUIDE["fr"] + "#images-examples")
     nested(page, "images-examples", "Objective-C").click()
-    tab(page, "reading-order-examples").click()
-    other = nested(page, "reading-order-examples", "Objective-C")
-    expect(other).to_have_attribute("aria-selected", "true")
-    # Giving up the choice forgets it.
-    page.get_by_label(LABEL["fr"]).uncheck()
-    page.goto("about:blank")
-    reader.open("fr/apart/motion/", page)
-    assert open_panels(page) == ["motion-objective"]
-    expect(page.get_by_label(LABEL["fr"])).not_to_be_checked()
+    choose(page, "reading-order-examples")
+    expect(nested(page, "reading-order-examples", "Objective-C")).to_have_attribute("aria-selected", "true")
+    # It is not what the page is open at, and goes along with a tab that is kept.
+    choose(page, "colours-examples")
+    reader.open(GUIDE["en"], page)
+    assert open_panels(page) == ["images-examples", "colours-examples", "reading-order-examples"]
+    for around in ("images-examples", "reading-order-examples"):
+        expect(nested(page, around, "Objective-C")).to_have_attribute("aria-selected", "true")
+    nested(page, "images-examples", "Swift").click()
+    reader.open(GUIDE["fr"], page)
+    expect(nested(page, "images-examples", "Swift")).to_have_attribute("aria-selected", "true")
 
 
 def test_a_kept_tab_is_open_before_the_first_paint(reader):
     page = reader.open(GUIDE["fr"])
-    keep(page)
-    tab(page, "images-checklist").click()
+    choose(page, "images-checklist", "colours-checklist")
     # The module never arrives: what shows is what the first paint shows.
     page.route("**/scripts/onglet.js", lambda route: None)
     page.goto(reader.site.address + "fr/apart/motion/", wait_until="commit")
@@ -142,8 +124,7 @@ def test_choosing_works_where_storage_is_refused(reader):
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
     )
     page = reader.open(GUIDE["fr"], context.new_page(), height=500)
-    keep(page)
-    tab(page, "images-checklist").click()
+    choose(page, "images-checklist", "colours-checklist")
     assert open_panels(page)[2] == "reading-order-checklist"
 
 

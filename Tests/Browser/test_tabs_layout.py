@@ -42,8 +42,7 @@ def test_print_shows_every_panel_in_order_with_its_heading(reader, width, part):
     )
     assert tops == sorted(tops)
     for hidden in [
-        ".tabs-list", ".site-navigation", ".tab-preference", ".site-tools", ".header-search",
-        ".menu-toggle",
+        ".tabs-list", ".site-navigation", ".site-tools", ".header-search", ".menu-toggle",
     ]:  # fmt: skip
         assert page.locator(hidden).first.is_hidden(), hidden
 

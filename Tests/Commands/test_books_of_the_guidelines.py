@@ -11,7 +11,7 @@ from epub import Book, complaints
 class Words(HTMLParser):
     """The words of what stands in a page's text."""
 
-    LEFT_OUT = {"tabs-list", "heading-anchor", "guide-form", "tab-preference", "abbreviations", "page-footer", "about-page", "criterion-edit"}
+    LEFT_OUT = {"tabs-list", "heading-anchor", "guide-form", "abbreviations", "page-footer", "about-page", "criterion-edit"}
 
     def __init__(self, html):
         super().__init__(convert_charrefs=True)

@@ -34,7 +34,7 @@ class Shown(HTMLParser):
     """What readers see of the main part of a page: its panels one by one, and all of its words."""
 
     # What the theme adds around the content differs between a guide and a page.
-    CHROME = ("toc", "heading-anchor", "tab-preference", "guide-form", "neighbours")
+    CHROME = ("toc", "heading-anchor", "guide-form", "neighbours")
 
     def __init__(self, path):
         super().__init__()

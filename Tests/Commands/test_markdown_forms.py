@@ -91,7 +91,7 @@ def prose(html):
     html = re.sub(r'<div class="shown-criterion".*</section>\n</div>\n</div>', " ", html, flags=re.S)
     for start, end in [
         ('<div class="neighbours"', "</div>"), ('<ul class="tabs-list">', "</ul>"),
-        ('<div class="related">', "</div>"), ('<p class="tab-preference', "</p>"),
+        ('<div class="related">', "</div>"),
         # Short titles, which the form has whole.
         ('<ul class="mentions">', "</ul>"),
         ('<details class="abbreviations"', "</details>"), ('<ul class="cards', "</ul>"),

@@ -31,15 +31,6 @@ export function rememberOpen(id) {
   }
 }
 
-/** Forgets what is open on all pages. */
-export function forgetOpen() {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('/')) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is off.
-  }
-}
-
 /** Calls when another page may have kept something: one in another tab, or one that Back came from. */
 export function onKeptElsewhere(call, signal) {
   addEventListener('storage', call, { signal });

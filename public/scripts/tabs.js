@@ -1,7 +1,7 @@
 // All the sets of tabs of a page: when they are tabs, which panels open, and the address.
-import { keepTab, startKeeping } from './tab-preference.js';
-import { recall, rememberOpen } from './storage.js';
+import { isOfCriterion, keepTab } from './kept-tabs.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
+import { rememberOpen } from './storage.js';
 import { TabSet } from './tab-set.js';
 
 /** Below it there is no room for tabs, and panels fold; the style sheet and `early.js` name the same width. */
@@ -31,7 +31,6 @@ export function start(root, signal, isRenewed) {
   document.addEventListener('click', followLink, { signal });
   addEventListener('hashchange', followAddress, { signal });
   addEventListener('popstate', goBack, { signal });
-  startKeeping(root, signal, sets);
 }
 
 /** Gives the page its static form back. */
@@ -82,9 +81,10 @@ function choose(panel, set) {
   } catch {
     // Browsers limit how often an address may change; it is not worth a failure.
   }
-  // A kind that is kept open in all pages goes before what was open in one.
-  rememberOpen(recall('keep') === 'yes' ? '' : panel.id);
-  keepTab(panel, set);
+  // In a text, the tab chosen last opens on all pages: this page keeps what is around the set.
+  const own = isOfCriterion(set) ? panel : enclosingPanel(set.element);
+  if (own) rememberOpen(own.id);
+  keepTab(panel, set, sets);
 }
 
 /** Opens what a link of this page leads to before the browser goes there, each time it is followed. */

@@ -85,11 +85,14 @@ package struct ByteBuffer: Sendable {
     write(">")
   }
 
-  /// Begins the start tag of the link beside a heading, with which readers get its address.
-  mutating func startHeadingLink(to id: String) {
+  /// Writes the link beside a heading, with which readers get its address. Its name is a text that
+  /// the page has once, then the heading.
+  mutating func writeHeadingLink(to id: String) {
     write("<a class=\"heading-anchor\" href=\"#")
     write(address: id)
-    write("\"")
+    write("\" aria-labelledby=\"onglet-section ")
+    write(escaping: id)
+    write("\">#</a>")
   }
 
   /// Writes text for element content or a quoted attribute value.

@@ -157,9 +157,7 @@ struct HTMLWriter {
     writeHeading(heading.anchor, heading.content)
     if hasHeadingAnchors {
       let start = buffer.bytes.count
-      buffer.startHeadingLink(to: id)
-      // The heading beside it says which section: WCAG 2.4.4 lets a link rely on that.
-      buffer.write(html: " aria-label=\"\(context.strings["anchor-label"])\">#</a>")
+      buffer.writeHeadingLink(to: id)
       buffer.note(.headingLink, from: start)
     }
     buffer.write("</div>\n")

@@ -124,7 +124,7 @@ def answered(searchers, questions, among=3):
 
 def test_nine_of_ten_questions_are_answered_among_the_first_three_results(searchers):
     count, missed = answered(searchers, QUESTIONS["questions"])
-    assert count >= 45, missed
+    assert count >= 47, missed
 
 
 FIND = """async ([root, words]) => {
@@ -163,9 +163,16 @@ def test_a_page_whose_title_or_summary_answers_comes_first(searchers):
     assert count == 24, missed
 
 
+def test_a_symptom_finds_its_page_first_or_second(searchers):
+    count, missed = answered(searchers, QUESTIONS["symptoms"], among=2)
+    assert count == 40, missed
+    count, missed = answered(searchers, QUESTIONS["held-back-symptoms"], among=2)
+    assert count >= 9, missed
+
+
 def test_the_search_answers_most_questions_that_it_was_not_tuned_for(searchers):
     count, missed = answered(searchers, QUESTIONS["held-back"])
-    assert count >= 8, missed
+    assert count == 10, missed
 
 
 @pytest.mark.parametrize("language, question, key", [

@@ -8,7 +8,7 @@ import { Words, fold, formOf } from '../../public/scripts/search-words.js';
 const rules = {
   elisions: ['l', 'd', 'jusqu', 'quelqu', 'quoiqu', 'lorsqu'], enclitics: ['s', 't'],
   endings: ['e', 'es', 'ing', 'ed', 's'], spellings: [['our', 'or'], ['is', 'iz']],
-  synonyms: [[['VoiceOver'], ['screen reader']], [['control'], ['button']]], ignored: 'how do I make a the of doesn’t',
+  synonyms: [[['VoiceOver'], ['screen reader']], [['control'], ['button', 'doesn’t label', 'make it']]], ignored: 'how do I make a it the of doesn’t',
 };
 const words = new Words(rules);
 
@@ -72,6 +72,14 @@ test('asks for synonyms of words and phrases, in the plural too', async () => {
   assert.deepEqual((await readingsOf('screen readers'))[0].at(-1), ['voiceover']);
   assert.deepEqual(await readingsOf('voiceover'), [[['voiceover']]]);
   assert.deepEqual(await readingsOf('buttons'), [[['buttons'], ['control']]]);
+  assert.deepEqual((await readingsOf('screen of the readers'))[0].at(-1), ['voiceover']);
+});
+
+test('asks for the synonyms of a phrase with words that tell nothing alone', async () => {
+  assert.deepEqual(await readingsOf('how it doesn’t label'), [[['control']]]);
+  assert.deepEqual(await readingsOf('make it'), [[['control']]]);
+  assert.deepEqual(await readingsOf('it labels'), [[['labels']]]);
+  assert.deepEqual(await readingsOf('doesn’t make the label'), [[['label']]]);
 });
 
 test('asks for the parts of a name that the index does not have', async () => {

@@ -23,6 +23,8 @@ export class Reader {
   #spellings;
   /** What texts say for a phrase, by its words without endings: lists of names, each its words. */
   #synonyms = new Map();
+  /** How many words a phrase has at most; as many that tell nothing may be between them. */
+  longest = 1;
 
   constructor(files) {
     const { directory } = files;
@@ -31,21 +33,27 @@ export class Reader {
     this.#ignored = new Set(this.words.wordsOf(directory.ignored));
     this.#spellings = directory.spellings;
     for (const lists of directory.synonyms) {
-      const [said, typed] = lists.map((phrases) => phrases.map((phrase) => this.#telling(this.words.wordsOf(phrase))).filter(({ length }) => length > 0));
+      const [said, typed] = lists.map((phrases) => phrases.map((phrase) => this.words.wordsOf(phrase)).filter(({ length }) => length > 0));
+      const names = said.map((phrase) => this.#telling(phrase)).filter(({ length }) => length > 0);
       for (const phrase of [...said, ...typed]) {
-        const others = phrase === said[0] ? [] : said.filter((other) => this.#key(other) !== this.#key(phrase));
-        this.#synonyms.set(this.#key(phrase), [...this.#namesFor(phrase), ...others]);
+        const others = phrase === said[0] ? [] : names.filter((other) => this.#key(other) !== this.#key(phrase));
+        const telling = this.#telling(phrase);
+        // “Doesn’t read” is not what “read” alone is.
+        const forms = telling.length > 1 || (telling.length > 0 && said.includes(phrase)) ? [telling, phrase] : [phrase];
+        for (const key of new Set(forms.map((form) => this.#key(form)))) this.#synonyms.set(key, [...(this.#synonyms.get(key) ?? []), ...others]);
+        this.longest = Math.max(this.longest, phrase.length);
       }
     }
-    this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((key) => key.split(' ').length));
   }
 
   #key(phrase) {
     return phrase.map((word) => this.words.stemOf(word)).join(' ');
   }
 
+  /** What texts say for a phrase, with all of its words or without those inside that tell nothing. */
   #namesFor(phrase) {
-    return this.#synonyms.get(this.#key(phrase)) ?? [];
+    const found = this.#synonyms.get(this.#key(phrase));
+    return found || this.#ignored.has(phrase.at(-1)) ? found : this.#synonyms.get(this.#key(this.#telling(phrase)));
   }
 
   #telling(words) {
@@ -60,11 +68,13 @@ export class Reader {
   async read(question) {
     const quoted = [...question.matchAll(/["“”«]([^"“”«»]+)["“”»]/gu)].map(([, phrase]) => this.words.wordsOf(phrase)).filter(({ length }) => length > 1);
     const all = this.words.tokensOf(question).filter(({ readings: [[word]] }) => word && (word.length > 1 || !/[a-z]/.test(word)));
-    const telling = all.filter(({ readings: [[word]] }) => !this.#ignored.has(word));
-    const tokens = telling.length > 0 ? telling : all;
+    const isTelling = ({ readings: [[word]] }) => !this.#ignored.has(word);
+    const isEmpty = !all.some(isTelling);
     const mended = new Map();
-    const read = await Promise.all(tokens.map(async ({ start, end, readings }) => {
+    const read = await Promise.all(all.map(async (token) => {
+      const { start, end, readings } = token;
       const [[word]] = readings;
+      if (!isEmpty && !isTelling(token)) return { word, isIgnored: true };
       const size = await this.#sizeOf(word);
       const parts = size > OFTEN ? [] : readings.slice(1).map((words) => ({ words, weight: PARTS }));
       if (size > RARE) return { word, own: [word], parts };
@@ -79,16 +89,19 @@ export class Reader {
     }));
     const parts = [];
     for (let start = 0; start < read.length; ) {
-      const phrases = read.slice(start, start + this.longest).map((_, more) => read.slice(start, start + more + 1).map(({ word }) => word));
-      const [first] = phrases;
-      const phrase = phrases.reverse().find((words) => this.#synonyms.has(this.#key(words))) ?? first;
-      const { own, parts: others } = phrase.length > 1 ? { own: phrase, parts: [] } : read[start];
-      const spellings = phrase.length > 1 ? [] : await this.#otherSpellings(phrase[0]);
-      parts.push([
-        ...(own ? [{ words: own, weight: 1 }] : []), ...spellings.map((word) => ({ words: [word], weight: 1 })),
-        ...this.#namesFor(phrase).map((words) => ({ words, weight: STAND_IN })), ...others,
-      ]);
+      const phrases = read.slice(start, start + 2 * this.longest).map((_, more) => read.slice(start, start + more + 1).map(({ word }) => word));
+      const [[word]] = phrases;
+      const phrase = phrases.reverse().find((words) => this.#namesFor(words)) ?? [word];
+      const { own, parts: others = [], isIgnored } = read[start];
       start += phrase.length;
+      if (phrase.length === 1 && isIgnored) continue;
+      const telling = this.#telling(phrase);
+      const words = phrase.length === 1 ? own : this.#synonyms.has(this.#key(telling)) ? telling : [];
+      const spellings = phrase.length > 1 ? [] : await this.#otherSpellings(word);
+      parts.push([
+        ...(words?.length > 0 ? [{ words, weight: 1 }] : []), ...spellings.map((word) => ({ words: [word], weight: 1 })),
+        ...(this.#namesFor(phrase) ?? []).map((words) => ({ words, weight: STAND_IN })), ...(phrase.length > 1 ? [] : others),
+      ]);
     }
     return { parts, quoted, meant: mended.size > 0 ? mendedText(question, mended) : undefined };
   }

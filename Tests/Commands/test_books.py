@@ -59,6 +59,7 @@ Lisez [les couleurs](colours.fr.md), ou [l’autre guide](../tests/index.fr.md#s
 title: Couleurs
 wcag: [1.4.3]
 audience: Les personnes malvoyantes
+in-short: {rule: "Le texte se lit de loin.", design: "Un ton sombre sur un fond clair.", check: "Reculez de deux pas."}
 ---
 Le contraste de [Dynamic Type]{lang=en}[^1] compte.
 
@@ -228,6 +229,8 @@ def test_every_word_stands_in_the_book(design, tests):
     ]:  # fmt: skip
         assert word in design.text.replace("\xa0", " "), word
     assert "Vidéo" in tests.text and "Un film." in tests.text
+    for once in ["Le texte se lit de loin.", "Conception : Un ton sombre sur un fond clair. Le contraste de", "Test : Reculez de deux pas."]:
+        assert " ".join(design.text.split()).count(once) == 1, once
 
 
 def test_what_html_alone_knows_becomes_characters_and_languages_are_named(design):

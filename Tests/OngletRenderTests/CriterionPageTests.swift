@@ -27,8 +27,11 @@ import Testing
     apis: [accessibilityLabel]
     phases: [design]
     audience: Everyone, especially people who feel ill
+    in-short: {rule: Nothing spins., design: Draw it still., code: Stop `accessibilityLabel`., check: Look.}
     ---
     # Motion
+
+    What moves.
 
     ## Objective
 
@@ -39,21 +42,47 @@ import Testing
     - It stops.
     """
 
-  @Test func showsTheFieldsOfACriterionAboveItsTabs() async throws {
+  @Test func showsTheRuleOfACriterionAboveItsTabsAndItsOtherFieldsBelowThem() async throws {
     let site = try await site(["guide/motion.en.md": Self.motion])
     let main = try site.main("en/guide/motion/")
     let tabs = try #require(main.firstRange(of: "<div class=\"tabs\""))
+    let facts = try #require(main.firstRange(of: "<div class=\"key-facts\">"))
+    // No panel has a sample of code.
+    #expect(
+      main[..<tabs.lowerBound].contains(
+        "<p class=\"rule\">Nothing spins.</p> <ul class=\"lines\"> <li><span class=\"label\">Code: "))
+    #expect(!main[..<tabs.lowerBound].contains("What moves."))
     expect(
-      String(main[..<tabs.lowerBound]),
+      String(main[facts.upperBound...]),
       contains: [
         "<p class=\"audience\">This criterion helps everyone, especially people who feel ill.</p>",
         "<li><a href=\"../../wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> Contrast "
           + "(Minimum)</span></a></li><li>9.9.9</li>",
         "<dt>Project phases</dt><dd><ul class=\"tags\"><li>Design</li></ul>",
-        "<summary>APIs</summary> <ul class=\"tags\"><li><a href=\"../../apis/accessibilityLabel/\">",
+        "<dt>APIs</dt><dd><ul class=\"tags\"><li><a href=\"../../apis/accessibilityLabel/\">",
       ])
     let form = try site.text("en/guide/motion/index.md")
     #expect(form.contains("(level AA), 9.9.9\n"), "\(form)")
+  }
+
+  @Test(arguments: ["en/guide/motion/", "en/guide/whole/"])
+  func eachSentenceOfAnAnswerOpensThePanelItIsAbout(_ path: String) async throws {
+    let code = "## Code\n\n```\nstop()\n```\n\n## Checklist"
+    let main = try await site([
+      "guide/motion.en.md": Self.motion.replacing("## Checklist", with: code),
+      "guide/other.en.md": "# Other\n\n## Objective\n\nNone.\n",
+    ]).main(path)
+    let label = { (name: String) in "<p class=\"opening\"><span class=\"label\">\(name): </span>" }
+    expect(
+      main,
+      contains: [
+        "<div class=\"tab-body\"> \(label("Design"))Draw it still.</p> <p>What moves.</p> <p>Nobody",
+        "<div class=\"tab-body\"> <p class=\"opening\">Stop <a href=",
+        "<div class=\"tab-body\"> \(label("Check"))Look.</p>",
+      ])
+    for sentence in ["Nothing spins.", "Draw it still.", ">Stop <a", "Look.", "What moves."] {
+      #expect(main.ranges(of: sentence).count == 1, "\(sentence)")
+    }
   }
 
   @Test(arguments: [

@@ -92,7 +92,7 @@ struct MetadataField: Sendable {
     } + [
       MetadataField(
         "in-short", .fields(FieldReader.inShortFields),
-        "The answer in a few lines, shown above the tabs."
+        "The answer: a rule above the tabs, and lines that open the tabs they are about."
       ) { $2.inShort = $1.inShort($0) },
       MetadataField(
         "translated", .map(.text),
@@ -139,9 +139,12 @@ extension FieldReader {
 
   fileprivate static let inShortFields = [
     FieldForm("rule", .text, "What must be true, in one sentence."),
-    FieldForm("design", .text, "What designers do about it."),
-    FieldForm("code", .text, "What developers do about it."),
-    FieldForm("check", .text, "How to see in a minute whether it is true."),
+    FieldForm(
+      "design", .text, "What designers do about it; in `anatomy`, `objective` or `description`."),
+    FieldForm(
+      "code", .text,
+      "What developers do about it; in `code`, `examples` or `description`, if there is code."),
+    FieldForm("check", .text, "How to see in a minute whether it is true; in `checklist`."),
   ]
 
   /// The rule of a criterion, and a line for each role.

@@ -126,7 +126,8 @@ package struct TranslatedPart: Sendable, Hashable {
   }
 }
 
-/// The answer of a criterion in a few lines, which its page shows above the tabs.
+/// The answer of a criterion: its page shows the rule above the tabs, each line in the tab that it is
+/// about.
 package struct InShort: Sendable, Hashable {
   /// What must be true, in one sentence.
   package let rule: String

@@ -119,6 +119,11 @@ final class RenderContext: Sendable {
   /// The words of the theme in a language.
   func strings(for language: Language) -> Strings { theme.strings(for: language) }
 
+  /// The words of the theme for a page.
+  func strings(for page: LinkedPage) -> Strings {
+    strings(for: page.page.language).calling(page.pageType)
+  }
+
   /// All words of the theme as HTML.
   func words(in language: Language) -> [String: [UInt8]] { words[language] ?? [:] }
 

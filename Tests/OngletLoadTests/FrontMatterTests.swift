@@ -27,6 +27,7 @@ import Testing
       slug: conception
       criteria: [images, couleurs…]      # order, by file name
       display: together                  # criteria on one page, or: apart
+      page-type: component
       ---
 
       """,
@@ -41,6 +42,7 @@ import Testing
         Located("images", at: range(6, 12, 17)), Located("couleurs…", at: range(6, 20, 30)),
       ])
     #expect(metadata?.display == .together)
+    #expect(metadata?.pageType == .component)
     #expect(folder.names == ["ios/design fr ios/design/index.fr.md index"])
   }
 

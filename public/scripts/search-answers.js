@@ -70,7 +70,7 @@ export function speakerOf(status) {
 export function kindOf(form, entry) {
   const labelOf = (name, value) =>
     [...form.elements].find((box) => box.name === name && box.value === value)?.nextElementSibling.textContent;
-  const guide = entry.kind === 'criterion' && entry.guide;
+  const guide = ['criterion', 'component'].includes(entry.kind) && entry.guide;
   return [labelOf('kind', entry.kind), guide && labelOf('guide', guide)].filter(Boolean).join(', ');
 }
 

@@ -6,7 +6,7 @@ import { Reader } from './search-reader.js';
 import { fold } from './search-words.js';
 
 /** What comes first of pages that share as much with the question. */
-const KINDS = new Map([['criterion', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]]);
+const KINDS = new Map([['criterion', 1], ['component', 1], ['guide', 0.75], ['success-criterion', 0.7], ['page', 0.6], ['api', 0.45]]);
 /** The least share of a question that a result has to answer. */
 const LEAST_SHARE = 0.32;
 /** How much it is worth to have all that is asked for rather than much of it. */
@@ -138,7 +138,7 @@ class Index {
 }
 
 /** The order of what has the name that is asked for. */
-const NAMED = ['success-criterion', 'api', 'criterion', 'guide', 'page'];
+const NAMED = ['success-criterion', 'api', 'criterion', 'component', 'guide', 'page'];
 
 /** How strongly an entry holds a part of a question, in the reading of it that it holds best. */
 function strengthOf(part, place, hits) {

@@ -25,6 +25,7 @@ struct TranslationGroup: Sendable {
   /// What a guide says about its criteria, the same in all languages.
   struct Guide: Sendable {
     let display: Metadata.Display
+    let pageType: Metadata.PageType
     /// The file names of its criteria, in order; empty if the guide does not list them.
     let names: [Located<String>]
     /// The file that lists them.
@@ -87,6 +88,7 @@ extension Metadata {
 extension TranslationGroup.Guide {
   fileprivate init(_ pages: [PageHeader], diagnostics: inout [Diagnostic]) {
     display = pages.lazy.compactMap(\.metadata.display).first ?? .together
+    pageType = pages.lazy.compactMap(\.metadata.pageType).first ?? .criterion
     let lister = pages.first { !$0.metadata.criteria.isEmpty }
     names = lister?.metadata.criteria ?? []
     path = lister?.path ?? ""

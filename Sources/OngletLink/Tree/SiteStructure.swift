@@ -74,7 +74,8 @@ final class SiteStructure: Sendable, ComparedByIdentity {
     let address = addresses.addresses[index]
     let levels = HeadingLevels(of: page, isShownInGuide: address.fragment != nil)
     return LinkedPage(
-      page: page, layout: group.layout, template: group.template, address: address,
+      page: page, layout: group.layout, template: group.template, pageType: pageType(of: group),
+      address: address,
       anchorIDs: identifiers.names.anchorIDs, levels: levels.levels,
       headingsTooDeep: levels.tooDeep, targets: targets, parent: tree.parent(of: index),
       children: order.children[index], previous: order.previous[index], next: order.next[index],
@@ -82,6 +83,15 @@ final class SiteStructure: Sendable, ComparedByIdentity {
       declarations: declared[index], panelKinds: identifiers.panelKinds,
       fragmentAliases: identifiers.names.aliases, reference: group.reference,
       wholeGuide: addresses.wholeGuides[index], book: addresses.books[index])
+  }
+
+  /// What is called so on a page: on the page of a guide, on its criteria, on their checklist.
+  private func pageType(of group: TranslationGroup) -> Metadata.PageType {
+    var guide = group.layout == .criterion ? group.parent.map { tree.groups[$0] } : group
+    if case .checklist(let id) = group.reference {
+      guide = tree.groupIndex[id.path].map { tree.groups[$0] }
+    }
+    return guide?.guide?.pageType ?? .criterion
   }
 
   /// The page in each language of the site, or the nearest page above it that exists in that

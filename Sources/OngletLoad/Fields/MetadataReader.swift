@@ -72,6 +72,10 @@ struct MetadataField: Sendable {
         "Whether a guide shows its criteria on its own page or apart."
       ) { $2.display = $1.choice($0, of: Metadata.Display.self)?.value },
       MetadataField(
+        "page-type", .choice(Metadata.PageType.allCases.map(\.rawValue)),
+        "What a guide calls its criteria."
+      ) { $2.pageType = $1.choice($0, of: Metadata.PageType.self)?.value },
+      MetadataField(
         "wcag", .list(of: []),
         "The success criteria that the criterion is about; in the source language alone."
       ) { $2.wcag = $1.list($0) },

@@ -178,6 +178,8 @@ package struct Metadata: Sendable, Hashable {
   package var pages: [Located<String>] = []
   /// How a guide shows its criteria.
   package var display: Display?
+  /// What a guide calls its criteria.
+  package var pageType: PageType?
   /// Numbers of WCAG success criteria.
   package var wcag: Located<[Located<String>]>?
   /// Names of API symbols.
@@ -215,5 +217,11 @@ package struct Metadata: Sendable, Hashable {
     case together
     /// Each on a page of its own, with an overview.
     case apart
+  }
+
+  /// What a guide calls its criteria: “This component helps…”. Components and the criteria that
+  /// they have to meet name each other.
+  package enum PageType: String, Sendable, Hashable, CaseIterable {
+    case criterion, component
   }
 }

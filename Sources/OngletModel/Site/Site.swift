@@ -104,6 +104,8 @@ package final class LinkedPage: Sendable {
   package let layout: Layout
   /// The name of its template: that of the layout, or one of the site's own.
   package let template: String
+  /// What its guide calls its criteria.
+  package let pageType: Metadata.PageType
   package let address: Address
   /// The identifier of each anchor of the page's document; empty for an anchor without one.
   package let anchorIDs: NumberedList<Anchor, String>
@@ -141,7 +143,8 @@ package final class LinkedPage: Sendable {
   private let knownParts = Mutex<PageParts?>(nil)
 
   package init(
-    page: Page, layout: Layout, template: String, address: Address, anchorIDs: AnchorList<String>,
+    page: Page, layout: Layout, template: String, pageType: Metadata.PageType = .criterion,
+    address: Address, anchorIDs: AnchorList<String>,
     levels: AnchorList<Int>, headingsTooDeep: [AnchorIndex], targets: ReferenceList<Target>,
     parent: PageIndex?, children: [PageIndex],
     previous: PageIndex?, next: PageIndex?, translations: [Translation],
@@ -152,6 +155,7 @@ package final class LinkedPage: Sendable {
     self.page = page
     self.layout = layout
     self.template = template
+    self.pageType = pageType
     self.address = address
     self.anchorIDs = NumberedList(anchorIDs.elements, or: "")
     self.levels = NumberedList(levels.elements, or: 6)

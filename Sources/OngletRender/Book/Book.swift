@@ -23,7 +23,7 @@ struct Book {
     places = BookPlaces(of: guide, criteria, in: site, pictures: pictures)
     addresses = PageAddresses(site: site, facts: context.facts, book: places)
     language = site.pages[guide].page.language
-    strings = context.strings(for: language)
+    strings = context.strings(for: site.pages[guide])
   }
 
   /// A page of the book: its file and its entries in the table of contents.

@@ -105,7 +105,7 @@ struct BookWriter {
     return DocumentContext(
       anchorIDs: ids, levels: levels, references: pageContext(index),
       panelKinds: page.panelKinds,
-      strings: context.strings(for: page.page.language),
+      strings: context.strings(for: page),
       rules: context.rules(for: page.page.language), highlighted: context.facts.highlighted,
       checks: DocumentChecks(of: pageContext(index)), insertions: insertions(of: index),
       numbers: context.numbers(of: index))

@@ -28,8 +28,8 @@ struct PageContext: Sendable {
   var site: Site { shared.site }
   var page: LinkedPage { shared.site.pages[index] }
   var language: Language { page.page.language }
-  /// The words of the theme in the page's language.
-  var strings: Strings { shared.strings(for: language) }
+  /// The words of the theme for the page.
+  var strings: Strings { shared.strings(for: page) }
   /// The rules for text in the page's language.
   var rules: TextRules { shared.rules(for: language) }
 

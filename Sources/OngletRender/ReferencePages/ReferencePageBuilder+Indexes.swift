@@ -61,9 +61,8 @@ extension ReferencePageBuilder {
 
   /// How many criteria of the site serve a success criterion, as a number and in words.
   private func coverage(of successCriterion: SuccessCriterionIndex) -> (count: Int, words: String) {
-    let groups = relations.criteria(of: successCriterion, in: language)
-    let count = groups.reduce(0) { $0 + $1.criteria.count }
-    if count > 0 { return (count, strings.count("site-criteria", count)) }
+    let criteria = relations.criteria(of: successCriterion, in: language).flatMap(\.criteria)
+    if !criteria.isEmpty { return (criteria.count, words(for: criteria)) }
     let isObsolete = catalogue.successCriteria[successCriterion].removedIn != nil
     return (0, strings[isObsolete ? "need-not-be-covered" : "not-covered-yet"])
   }
@@ -137,10 +136,13 @@ extension ReferencePageBuilder {
 
   /// How many criteria of the site are about a symbol, in words; nil if there is none.
   private func usage(ofSymbol symbol: SymbolIndex) -> String? {
-    let count = relations.criteria(ofSymbol: symbol, in: language).reduce(0) {
-      $0 + $1.criteria.count
-    }
-    return count == 0 ? nil : strings.count("site-criteria", count)
+    let criteria = relations.criteria(ofSymbol: symbol, in: language).flatMap(\.criteria)
+    return criteria.isEmpty ? nil : words(for: criteria)
+  }
+
+  /// How many criteria of the site there are: “2 criteria here”.
+  private func words(for criteria: [PageIndex]) -> String {
+    strings.filled("site-criteria", ["criteria": count(of: criteria)])
   }
 
   /// The number of symbols and their platforms, in words.

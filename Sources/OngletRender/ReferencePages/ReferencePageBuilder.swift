@@ -14,7 +14,7 @@ struct ReferencePageBuilder {
     self.context = context
     self.page = page
     language = context.site.pages[page].page.language
-    strings = context.strings(for: language)
+    strings = context.strings(for: context.site.pages[page])
   }
 
   var site: Site { context.site }
@@ -99,6 +99,15 @@ struct ReferencePageBuilder {
       return [link(to: page)]
     }
     return [link(to: page)] + remark(.words(strings.count("checks", count)))
+  }
+
+  /// The number of criteria and of components among some, in words.
+  func count(of criteria: [PageIndex]) -> String {
+    let types = Dictionary(grouping: criteria) { site.pages[$0].pageType }
+    let counts = Metadata.PageType.allCases.compactMap { type in
+      types[type].map { strings.calling(type).count("criteria-count", $0.count) }
+    }
+    return counts.joined(separator: strings["count-and"])
   }
 
   /// Words in brackets after a link.

@@ -2,7 +2,7 @@ import OngletModel
 
 /// The kind of a page in the search; the raw value is the value of the filter, in every language.
 package enum SearchKind: String, CaseIterable, Sendable {
-  case guide, criterion
+  case guide, criterion, component
   case successCriterion = "success-criterion"
   case symbol = "api"
   case page
@@ -20,7 +20,7 @@ extension LinkedPage {
     }
     switch layout {
     case .guide: return .guide
-    case .criterion: return .criterion
+    case .criterion: return pageType == .component ? .component : .criterion
     case .home, .page: return .page
     }
   }

@@ -106,9 +106,11 @@ private struct GatheredValues {
         for context in list { gather(context) }
         shape.append(.max)
       case .object(let object): gather(object)
-      // The strings are part of the text around the values, so the language is part of the shape.
+      // The strings are part of the text around the values, so what chooses them is part of the
+      // shape.
       case .strings(let strings):
         shape.append(contentsOf: strings.language.code.utf8)
+        shape.append(contentsOf: strings.pageType.rawValue.utf8)
         shape.append(.max)
       case .words: break
       }

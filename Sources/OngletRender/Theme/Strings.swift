@@ -4,6 +4,8 @@ import OngletModel
 package struct Strings: Sendable {
   package let language: Language
   private let values: [String: String]
+  /// What the words call a criterion.
+  private(set) var pageType = Metadata.PageType.criterion
 
   package init(language: Language, values: [String: String]) {
     self.language = language
@@ -12,7 +14,10 @@ package struct Strings: Sendable {
 
   /// The words with a key; the key itself if the theme lacks it, which is reported when it is
   /// loaded.
-  package subscript(key: String) -> String { values[key] ?? key }
+  package subscript(key: String) -> String {
+    let own = pageType == .criterion ? nil : values["\(pageType.rawValue)-\(key)"]
+    return own ?? values[key] ?? key
+  }
 
   /// All keys, sorted.
   package var keys: [String] { values.keys.sorted() }
@@ -65,6 +70,13 @@ package struct Strings: Sendable {
       values[Self.key(ofOwnContainer: name)] = titles.text(for: language).map(rules.typeset) ?? name
     }
     return Strings(language: language, values: values)
+  }
+
+  /// The same words that call criteria otherwise: `component-audience` goes before `audience`.
+  func calling(_ pageType: Metadata.PageType) -> Strings {
+    var strings = self
+    strings.pageType = pageType
+    return strings
   }
 
   /// The note after a link to a page in another language: `(in English)`. Nil if the language is the

@@ -92,7 +92,7 @@ extension CatalogueWriter {
       "checklist-count",
       [
         "checks": strings.count("checks", checks),
-        "criteria": strings.count("criteria-count", criteria.count),
+        "criteria": builder.count(of: criteria),
       ])
   }
 

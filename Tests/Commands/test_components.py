@@ -33,7 +33,13 @@ FILES = {
     "content/design/names.en.md": "---\ntitle: Names\n---\n## Objective\n\nA name.\n",
     "content/design/states.fr.md": "---\ntitle: États\nwcag: [4.1.2]\n---\n## À vérifier\n\n- Un état.\n\n::: acceptance\n:::\n",
     "content/design/states.en.md": "---\ntitle: States\n---\n## Checklist\n\n- A state.\n\n::: acceptance\n:::\n",
-    "content/parts/index.fr.md": "---\nlayout: guide\ntitle: Composants\ndisplay: apart\n---\nUn guide.\n",
+    "content/design/colours.fr.md": "---\ntitle: Couleurs\nwcag: [1.4.1, 1.4.3]\n---\n## Objectif\n\nVoir.\n",
+    "content/design/colours.en.md": "---\ntitle: Colours\n---\n## Objective\n\nSee.\n",
+    "content/design/groups.fr.md": "---\ntitle: Groupes\nwcag: [1.3.1, 4.1.2]\n---\n## Objectif\n\nRéunir.\n",
+    "content/design/groups.en.md": "---\ntitle: Groups\n---\n## Objective\n\nGroup.\n",
+    "content/parts/chart.fr.md": "---\ntitle: Graphique\naudience: Tout le monde\n---\n## Objectif\n\nVoir [](../design/colours.fr.md).\n",
+    "content/parts/chart.en.md": "---\ntitle: Chart\naudience: Everyone\n---\n## Objective\n\nSee [](../design/colours.en.md).\n",
+    "content/parts/index.fr.md": "---\nlayout: guide\npage-type: component\ntitle: Composants\ndisplay: apart\n---\nUn guide.\n",
     "content/parts/index.en.md": "---\nlayout: guide\ntitle: Components\ndisplay: apart\n---\nA guide.\n",
     "content/parts/switch.fr.md": f"""\
 ---
@@ -131,18 +137,63 @@ def test_checks_become_acceptance_criteria(built, language, lines):
     assert "Given: a screen with “States”" in text(built, "en/design/states/index.html")
 
 
+def related(page):
+    """The pages that a page names below its tabs: those that authors relate, and those that follow from other things."""
+    found = re.search(r'<div class="related">.*?</div>', page, re.DOTALL)
+    parts = (found[0] if found else "").partition("<details")
+    return tuple(re.findall(r'<a href="([^"]*)"', part) for part in (parts[0], parts[2]))
+
+
 def test_criteria_and_components_name_one_another(built):
-    for language, (criterion, component) in {"en": ("Names", "Switch"), "fr": ("Noms", "Interrupteur")}.items():
-        related = re.search(r'<div class="related">.*?</div>', text(built, f"{language}/design/names/index.html"), re.DOTALL)[0]
-        assert f">{component}</a>" in related
-        related = re.search(r'<div class="related">.*?</div>', text(built, f"{language}/parts/switch/index.html"), re.DOTALL)[0]
-        # A component has success criteria in common with nearly all criteria: it leads to those that name it.
-        assert re.findall(r"<a [^>]*>([^<]*)</a>", related) == [criterion]
-        assert "parts/switch" not in text(built, f"{language}/design/states/index.html").partition('class="related"')[2]
+    for page, expected in {
+        # What front matter says comes first; others share the only success criterion, or are linked.
+        "parts/switch": (["../../design/names/"], ["../../design/states/"]),
+        "parts/chart": ([], ["../../design/colours/"]),
+        "design/names": (["../../parts/switch/"], []),
+        "design/states": ([], ["../../parts/switch/"]),
+        "design/colours": ([], ["../../parts/chart/"]),
+        "design/groups": ([], []),
+    }.items():
+        for language in ("fr", "en"):
+            assert related(text(built, f"{language}/{page}/index.html")) == expected, (language, page)
+    for language, words in {"en": "From links and success criteria: 1 component<", "fr": "D’après les liens et les critères de succès\u202f: 1 composant<"}.items():
+        assert words in text(built, f"{language}/design/states/index.html").replace("\u00a0", "\u202f")
     assert criteria(built)["design/names"]["components"] == ["parts/switch"]
     assert [link["page"] for link in criteria(built)["parts/switch"]["backlinks"] if link["kind"] == "declared"] == ["design/names"]
     matrix = text(built, "en/matrix/index.html")
     assert "../parts/switch/" in matrix
+
+
+def test_a_component_is_called_a_component(built):
+    for language, path, words in [
+        ("en", "parts/chart/", ["This component helps everyone.", "Component 1 of 2", "Top of the component"]),
+        ("fr", "parts/chart/", ["Ce composant aide tout le monde.", "Composant 1 sur 2", "Haut du composant"]),
+        ("en", "parts/whole/", ["All components of “Components”"]),
+        ("en", "checklists/parts/", ["2 checks from 1 component.", "All components"]),
+        ("en", "design/colours/", ["Criterion 1 of 4"]),
+        ("en", "wcag/", ["3 criteria and 1 component here"]),
+        ("en", "search/", ["Component<"]),
+    ]:
+        page = text(built, f"{language}/{path}index.html").replace("\u00a0", " ")
+        assert [word for word in words if word not in page] == [], (language, path)
+    for file in ("en/parts/chart/index.md", "en/parts/components.epub"):
+        assert (built / file).exists(), file
+
+
+def test_components_and_criteria_of_the_guidelines_name_one_another(sites):
+    site = sites.guidelines().folder
+    pages = {file.parent: text(file.parent, file.name) for file in site.rglob("index.html")}
+    pages = {path: page for path, page in pages.items() if '<body class="layout-criterion' in page}
+    components = {path for path, page in pages.items() if re.search(r"<p>(Component|Composant) \d+ (of|sur) \d+</p>", page)}
+    assert len(components) > 80
+    named = {path: {(path / address).resolve() for part in related(page) for address in part} for path, page in pages.items()}
+    pairs = {(component, criterion) for component in components for criterion in named[component]}
+    assert {(component, criterion) for criterion in pages.keys() - components for component in named[criterion] & components} == pairs
+    for component in components:
+        links = {(component / address).resolve() for address in re.findall(r'<a href="(\.\./[^"#]*)', pages[component].partition('class="prose"')[2].partition('class="neighbours"')[0])}
+        assert links & pages.keys() - components <= named[component], component
+    target_size = next(path for path in pages if path.name == "target-size-minimum")
+    assert {"slider", "map"} <= {path.name for path in named[target_size]}
 
 
 def test_a_criterion_is_shown_in_place_with_identifiers_of_its_own(built):

@@ -22,21 +22,14 @@ final class CatalogueRelations: Sendable {
   /// The position of each page in reading order.
   private let ranks: PageList<Int>
   private let site: Site
-  /// The criteria that declare each component.
-  private let criteriaOfComponents: [PageIndex: [PageIndex]]
+  private let components: ComponentRelations
   /// The symbols by their identifiers, and by their names alone.
   private let symbolsByID: [APISymbol.ID: SymbolIndex]
   private let symbolsByName: [String: SymbolIndex]
 
   init(site: Site) {
     self.site = site
-    var criteriaOfComponents: [PageIndex: [PageIndex]] = [:]
-    for (index, page) in site.pages.indexed() {
-      for component in page.declarations.components {
-        criteriaOfComponents[component, default: []].append(index)
-      }
-    }
-    self.criteriaOfComponents = criteriaOfComponents
+    components = ComponentRelations(of: site)
     let symbols = site.catalogue.symbols.indexed()
     symbolsByID = Dictionary(firstOf: symbols.map { ($1.id, $0) })
     symbolsByName = Dictionary(firstOf: symbols.map { ($1.name, $0) })
@@ -111,9 +104,15 @@ final class CatalogueRelations: Sendable {
   /// read a longer list, and its cost grows with the square of the site.
   private static let maximumCount = 32
 
-  /// The criteria that declare a page as one of their components.
-  func criteria(ofComponent page: PageIndex) -> [PageIndex] {
-    inReadingOrder(criteriaOfComponents[page] ?? [])
+  func isComponent(_ page: PageIndex) -> Bool { components.isComponent(page) }
+
+  /// The criteria of a component, in reading order, or the components of a criterion; those of its
+  /// front matter in the order that their author gave them.
+  func betweenComponents(_ page: PageIndex) -> ComponentRelations.Related {
+    var related = components[page]
+    if isComponent(page) { related.written = inReadingOrder(related.written) }
+    related.derived = inReadingOrder(related.derived)
+    return related
   }
 
   /// The criteria of other guides that declare one of the same success criteria, sorted by how many
@@ -121,13 +120,13 @@ final class CatalogueRelations: Sendable {
   /// name one another.
   func related(to criterion: PageIndex) -> [PageIndex] {
     let page = site.pages[criterion]
-    if criteriaOfComponents[criterion] != nil { return [] }
+    if isComponent(criterion) { return [] }
     var named: [PageIndex] = []
     for name in page.declarations.successCriteria {
       guard let place = name.index else { continue }
       var rest = Self.maximumCount
       for group in criteria(of: place, in: page.page.language) where group.guide != page.parent {
-        if group.criteria.contains(where: { criteriaOfComponents[$0] != nil }) { continue }
+        if group.criteria.contains(where: isComponent) { continue }
         named.append(contentsOf: group.criteria.prefix(rest))
         rest -= min(rest, group.criteria.count)
         if rest == 0 { break }

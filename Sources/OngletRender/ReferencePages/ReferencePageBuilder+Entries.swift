@@ -178,20 +178,29 @@ extension ReferencePageBuilder {
   /// The most related criteria on a page; the pages of success criteria have all.
   private static let maximumRelatedCount = 8
 
-  /// The criteria of other guides that serve one of the same success criteria as the page.
+  /// The components of the page or, on the page of a component, its criteria; then the criteria of
+  /// other guides that serve one of the same success criteria.
   func relatedCriteria() -> [ReferenceBlock] {
-    let criteria = relations.criteria(ofComponent: page)
-    return pages("components", site.pages[page].declarations.components)
-      + pages("criteria-of-component", criteria) + criteriaForSameSuccessCriteria()
+    let related = relations.betweenComponents(page)
+    var blocks: [ReferenceBlock] = []
+    if !related.written.isEmpty { blocks.append(lines(related.written)) }
+    // There may be many: readers can unfold them.
+    if !related.derived.isEmpty {
+      let words = strings.filled("derived-relations", ["criteria": count(of: related.derived)])
+      let summary = ReferenceSummary(line: [.words(words)], style: "indirect")
+      blocks.append(.folded(summary, [lines(related.derived)]))
+    }
+    let title = relations.isComponent(page) ? "criteria-of-component" : "components"
+    return (blocks.isEmpty ? [] : [relatedTitle(title)]) + blocks
+      + criteriaForSameSuccessCriteria()
   }
 
-  /// A list of links to pages with its title, unless the list is empty.
-  private func pages(_ title: String, _ pages: [PageIndex]) -> [ReferenceBlock] {
-    if pages.isEmpty { return [] }
-    return [
-      .groupHeading([.words(strings[title])]),
-      .lines(pages.map { [link(to: $0)] }),
-    ]
+  private func lines(_ pages: [PageIndex]) -> ReferenceBlock {
+    .lines(pages.map { [link(to: $0)] })
+  }
+
+  private func relatedTitle(_ key: String) -> ReferenceBlock {
+    .groupHeading([.words(strings[key])])
   }
 
   private func criteriaForSameSuccessCriteria() -> [ReferenceBlock] {
@@ -201,8 +210,7 @@ extension ReferencePageBuilder {
       [link(to: criterion)] + (site.pages[criterion].parent.map { remark(.title($0)) } ?? [])
     }
     let rest = ReferenceBlock.paragraph([.words(strings["related-more"])])
-    return [
-      .groupHeading([.words(strings["related-criteria"])]), .lines(lines),
-    ] + (related.count > lines.count ? [rest] : [])
+    return [relatedTitle("related-criteria"), .lines(lines)]
+      + (related.count > lines.count ? [rest] : [])
   }
 }

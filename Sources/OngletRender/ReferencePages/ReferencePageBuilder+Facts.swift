@@ -61,9 +61,9 @@ extension ReferencePageBuilder {
   /// The symbols and the phases of work that the page declares.
   func symbolAndPhaseFacts() -> [ReferenceFact] {
     let declared = site.pages[page].declarations
+    let title = relations.isComponent(page) ? "criteria-of-component" : "components"
     return fact("symbols", declared.symbols) { [link(toSymbol: $0)] }
-      + fact("components", declared.components) { [link(to: $0)] }
-      + fact("criteria-of-component", relations.criteria(ofComponent: page)) { [link(to: $0)] }
+      + fact(title, relations.betweenComponents(page).written) { [link(to: $0)] }
       + fact("phases", declared.phases) { [.words(strings.name(ofPhase: $0))] }
   }
 

@@ -23,13 +23,14 @@ function showProgress(row, answers, words) {
   const found = keys.map((key) => (answers.get(`${row.dataset.ofGuide}/${key}`) ?? untouched).status);
   const counts = Object.fromEntries(statuses.map((status) => [status, found.filter((one) => one === status).length]));
   const values = { ...counts, total: keys.length, tested: keys.length - counts.untested };
-  const line = row.querySelector('.checklist-progress');
-  line.hidden = values.tested === 0;
-  line.textContent = words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  const progress = row.querySelector('.checklist-progress');
+  progress.hidden = values.tested === 0;
+  progress.previousElementSibling.hidden = !progress.hidden;
+  progress.textContent = words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   const bar = document.createElement('progress');
   // Its words stand beside it.
   bar.ariaHidden = 'true';
   bar.max = values.total;
   bar.value = values.tested;
-  line.append(bar);
+  progress.prepend(bar);
 }

@@ -41,7 +41,8 @@ extension Page {
   }
 }
 
-/// The titles of generated pages: those of the theme; a checklist is named after its guide.
+/// The titles of generated pages: those of the theme; a checklist is named after its guide, and as
+/// its guide among other checklists.
 struct GeneratedNames {
   private let titles: [PageID: Localized<GeneratedTitle>]
   private let reference: ReferencePages
@@ -84,7 +85,7 @@ struct GeneratedNames {
     let slug = steps.reversed().joined(separator: "-")
     let isFree = !slug.isEmpty && taken[language, default: []].insert(slug).inserted
     return GeneratedTitle(
-      title: pattern?.title.replacing("{guide}", with: name) ?? name,
+      title: pattern?.title.replacing("{guide}", with: name) ?? name, navigationTitle: name,
       slug: isFree ? Located(slug, at: SourceRange(line: 0)) : nil,
       description: pattern?.description?.replacing("{guide}", with: name))
   }

@@ -177,6 +177,7 @@ extension Page {
         ?? named?.title ?? "Home"
     }
     var metadata = Metadata()
+    metadata.navigationTitle = named?.navigationTitle
     metadata.slug = named?.slug
     metadata.description = named?.description
     return Page(

@@ -51,9 +51,19 @@ struct PageFrame {
 
   private func addNeighbours(to values: inout TemplateContext) {
     let page = context.page
-    if let previous = page.previous { values[.previous] = .object(context.link(to: previous)) }
-    if let next = page.next { values[.next] = .object(context.link(to: next)) }
+    if let previous = page.previous { values[.previous] = .object(linkOutOfPlace(to: previous)) }
+    if let next = page.next { values[.next] = .object(linkOutOfPlace(to: next)) }
     values[.hasNeighbours] = .flag(page.previous != nil || page.next != nil)
+  }
+
+  /// A link that is not among those of similar pages: a checklist is not named as its guide.
+  private func linkOutOfPlace(to index: PageIndex) -> TemplateContext {
+    var link = context.link(to: index)
+    let page = context.site.pages[index]
+    if case .checklist = page.reference {
+      link[.titleHTML] = .html(context.rules.html(page.page.title))
+    }
+    return link
   }
 
   /// The values for a whole guide on one page: it is below the page of the guide, and not for

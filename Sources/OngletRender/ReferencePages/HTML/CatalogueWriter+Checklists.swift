@@ -79,7 +79,7 @@ extension CatalogueWriter {
     // their list.
     let old = group.criteria.map { Self.headingID(of: site.pages[$0].page.id) }
     entry[.aliases] = .html(FragmentAliases.html(of: old, leadingTo: "top"))
-    entry[.count] = .text(count(of: [group]))
+    entry[.count] = .text(strings.count("checks", keys.count))
     return entry
   }
 

@@ -71,7 +71,7 @@ def test_lines_pointed_out_are_said_once_for_those_that_follow_one_another(reade
     assert marks.last.text_content().startswith("func contrast") and marks.last.text_content().endswith(end)
 
 
-@pytest.mark.parametrize("language, announced", [("fr", "Code copié"), ("en", "Code copied")])
+@pytest.mark.parametrize("language, announced", [("fr", "Copié"), ("en", "Copied")])
 def test_copies_the_code_as_it_was_written_and_says_so(reader, language, announced):
     context = reader.context(permissions=["clipboard-read", "clipboard-write"])
     page = reader.open(NOTES[language], page=reader.page(context))
@@ -92,11 +92,11 @@ def test_the_copy_button_reports_a_refusal_of_the_browser(reader):
     expect(page.get_by_role("status").filter(has_text="refusé")).to_have_count(1)
 
 
-def test_the_title_of_a_sample_is_only_in_its_caption(reader):
+def test_the_title_of_a_sample_is_in_its_caption_and_in_the_name_of_its_button(reader):
     page = reader.open("fr/guide/#images-examples")
     page.locator("#images figure.code, figure.code").first.evaluate("figure => figure.scrollIntoView()")
-    names = page.locator("figure.code .copy").evaluate_all("all => all.map(button => button.textContent)")
-    assert set(names) == {COPY["fr"]}
+    names = page.locator("figure.code").evaluate_all("all => all.map(figure => [figure.querySelector('.copy').textContent, figure.querySelector('figcaption').textContent])")
+    assert [name for name, _ in names] == [f"{COPY['fr']}\N{NO-BREAK SPACE}: {caption}" for _, caption in names]
     expect(page.locator("figure.code pre").first).to_have_accessible_name("Code à faire défiler")
 
 
@@ -162,3 +162,31 @@ def test_acceptance_criteria_wrap_on_a_phone(reader_of, guidelines):
     block = page.locator(".acceptance pre")
     expect(block).to_be_visible()
     assert block.evaluate("pre => [pre.scrollWidth - pre.clientWidth, pre.querySelectorAll('code').length]") == [0, 1]
+    expect(page.locator(".acceptance .copy")).to_have_text(["Imprimer les critères", "Copier les critères"])
+    assert page.locator(".acceptance .copy").evaluate_all(
+        "all => all.map(button => button.getBoundingClientRect()).every(({ left, right, height }) => left > 0 && right <= 360 && height >= 44)"
+    )
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_acceptance_criteria_are_printed_on_one_page(reader_of, guidelines, language):
+    pages = [path for path in sorted((guidelines.folder / language).rglob("index.html")) if path.read_text().count('class="acceptance"') == 1]
+    pages.sort(key=lambda path: len(re.search(r'class="acceptance".*?</pre>', path.read_text(), re.DOTALL)[0]))
+    reader = reader_of(guidelines)
+    page = reader.page()
+    page.add_init_script("window.print = () => {}")
+    for path in pages[-3:]:
+        reader.open(path.parent.relative_to(guidelines.folder).as_posix() + "/", page=page)
+        checks = page.locator(".acceptance code").text_content().strip().split("\n\n")
+        page.locator(".acceptance .copy").first.evaluate("button => button.click()")
+        sheet = page.locator(".criteria-sheet")
+        assert sheet.locator("li").evaluate_all("all => all.map(item => item.firstChild.textContent)") == [check.split("\n")[0] for check in checks]
+        expect(sheet.locator("h1")).to_have_text(page.locator("main h1").text_content())
+        expect(sheet).to_contain_text(path.parent.relative_to(guidelines.folder).as_posix())
+        page.emulate_media(media="print")
+        expect(page.locator("body > :visible")).to_have_count(1)
+        assert sheet.locator("p").last.evaluate("line => parseFloat(getComputedStyle(line).fontSize)") >= 12
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1, path
+        # Afterwards the page is printed as it is.
+        expect(sheet).to_have_count(0)
+        page.emulate_media(media="screen")

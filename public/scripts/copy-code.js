@@ -15,9 +15,10 @@ export function start(root, signal) {
   status.setAttribute('role', 'status');
   root.body.append(status);
   signal.addEventListener('abort', () => status.remove());
+  const names = namesOf(root, copyCode);
   for (const sample of samples) {
     if (!sample.parentElement.matches('figure.code')) wrap(sample);
-    const button = buttonNamed(copy, copyCode);
+    const button = buttonNamed(copy, names.get(sample));
     button.addEventListener('click', async () => {
       // The same words again are only heard when they were gone in between.
       status.textContent = '';
@@ -35,8 +36,8 @@ export function start(root, signal) {
   }
 }
 
-/** The button's visible word comes first in its name, then what is copied; the caption tells which code. */
-function buttonNamed(word, what) {
+/** The button's visible word comes first in its name, then what it acts on. */
+export function buttonNamed(word, what) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
@@ -45,6 +46,25 @@ function buttonNamed(word, what) {
   rest.textContent = ` ${what}`;
   button.append(word, rest);
   return button;
+}
+
+/** Which code each sample is: its caption, or the heading before it; a number tells the same apart. */
+function namesOf(root, copyCode) {
+  const names = new Map();
+  const counts = new Map();
+  let heading = root.querySelector('h1');
+  for (const part of root.querySelectorAll('.prose :is(h2, h3, h4, h5, h6), .prose pre:has(> code)')) {
+    if (part.tagName !== 'PRE') {
+      heading = part;
+      continue;
+    }
+    const caption = part.parentElement.querySelector('figcaption') ?? heading;
+    const name = part.closest('.acceptance')?.dataset.copy ?? copyCode + caption.textContent;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    names.set(part, count === 1 ? name : `${name} (${count})`);
+  }
+  return names;
 }
 
 function wrap(sample) {

@@ -101,7 +101,10 @@ extension HTMLWriter {
     case .video(let video): writeVideo(video, description: container.blocks)
     case _ where container.kind.isFolded: writeDetails(container)
     case .acceptance:
-      buffer.write("<div class=\"acceptance\">\n")
+      buffer.write("<div class=\"acceptance\"")
+      buffer.write(attribute: "data-copy", context.strings["copy-criteria"])
+      buffer.write(attribute: "data-print", context.strings["print-criteria"])
+      buffer.write(">\n")
       writeCodeBlock(context.insertions.acceptance(container.title))
       buffer.startLine()
       buffer.write("</div>\n")

@@ -33,7 +33,7 @@ extension HTMLWriter {
     }
     buffer.write("\">\n")
     if !isForBook { writeTabList(of: panels) }
-    let (outerHeadingID, outerLevel) = (lastHeadingID, headingLevel)
+    let outer = (lastHeadingID, lastHeading, headingLevel)
     let isBelowFirstScreen = isBelowFirstScreen
     for (number, panel) in panels.enumerated() {
       self.isBelowFirstScreen = isBelowFirstScreen || number > 0
@@ -46,8 +46,7 @@ extension HTMLWriter {
       panel.body(&self)
       buffer.startLine()
       buffer.write("</div>\n</section>\n")
-      lastHeadingID = outerHeadingID
-      headingLevel = outerLevel
+      (lastHeadingID, lastHeading, headingLevel) = outer
     }
     self.isBelowFirstScreen = isBelowFirstScreen
     buffer.write("</div>\n")
@@ -169,7 +168,9 @@ extension HTMLWriter {
     writeID(of: container.anchor)
     if container.kind.isExample { writeGroup(of: container) }
     let isBlock = container.title.contains(where: \.endsParagraph)
-    buffer.write(isBlock ? ">\n<div" : ">\n<p")
+    let isHeading = container.kind.isExample && !container.title.isEmpty && !isBlock
+    buffer.write(isHeading ? ">\n<h" : isBlock ? ">\n<div" : ">\n<p")
+    if isHeading { writeLevelBelow() }
     buffer.write(" class=\"container-title\"><span class=\"container-kind\">")
     buffer.write(escaping: context.strings.name(of: container.kind))
     if container.title.isEmpty {
@@ -179,10 +180,21 @@ extension HTMLWriter {
       writeLabel(container.title)
       buffer.write("</span>")
     }
-    buffer.write(isBlock ? "</div>\n" : "</p>\n")
+    buffer.write(isHeading ? "</h" : isBlock ? "</div>\n" : "</p>\n")
+    if isHeading {
+      writeLevelBelow()
+      buffer.write(">\n")
+    }
     writeBlocks(container.blocks)
     buffer.startLine()
     buffer.write("</div>\n")
+  }
+
+  /// Writes the level of a heading below the last one.
+  private mutating func writeLevelBelow() {
+    let start = buffer.bytes.count
+    buffer.write(min(headingLevel + 1, 6))
+    if let lastHeading { buffer.note(.levelBelow(lastHeading), from: start) }
   }
 
   /// Writes a `details` element (HTML, section “The details element”): the browser gives it keys,

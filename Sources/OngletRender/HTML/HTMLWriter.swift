@@ -9,7 +9,8 @@ struct HTMLWriter {
   var context: DocumentContext
   /// The identifier of the last heading, which names the sets of tabs that follow.
   var lastHeadingID: String
-  /// The level of the last heading.
+  /// The last heading, and its level.
+  var lastHeading: AnchorIndex?
   var headingLevel = 1
   /// How many links are open; links cannot be nested.
   var linkDepth = 0
@@ -167,7 +168,7 @@ struct HTMLWriter {
   ///
   /// - Parameter isPanel: whether it is that of a panel, which itself has the identifier.
   mutating func writeHeading(_ anchor: AnchorIndex, isPanel: Bool = false, _ label: [Inline]) {
-    headingLevel = context.levels[anchor]
+    (lastHeading, headingLevel) = (anchor, context.levels[anchor])
     var start = buffer.bytes.count
     startHeading(anchor, isPanel: isPanel)
     buffer.note(.headingStart(anchor, isPanel: isPanel), from: start)

@@ -22,6 +22,8 @@ struct WrittenPanels: Sendable {
     case fragment(AnchorIndex)
     case headingStart(AnchorIndex, isPanel: Bool)
     case headingEnd(AnchorIndex)
+    /// The level of the title of a box, below a heading.
+    case levelBelow(AnchorIndex)
     /// The link of a heading to itself.
     case headingLink
     /// A list of tabs; there may be other places in it.
@@ -86,6 +88,7 @@ extension HTMLWriter {
     case .fragment(let anchor): buffer.write(address: context.id(of: anchor))
     case .headingStart(let anchor, let isPanel): startHeading(anchor, isPanel: isPanel)
     case .headingEnd(let anchor): buffer.endHeading(context.levels[anchor])
+    case .levelBelow(let anchor): buffer.write(min(context.levels[anchor] + 1, 6))
     case .headingLink, .tabList: break
     case .address(let reference, let attribute):
       guard let address = address(of: reference) else { return false }

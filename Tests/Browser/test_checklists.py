@@ -310,6 +310,25 @@ def test_criteria_of_no_guide_are_listed_on_the_index(served_site, reader_of):
     expect(page.locator(".checklist-progress")).to_contain_text("1 of 1 tested")
 
 
+@pytest.mark.parametrize("path", [GUIDE["fr"], "fr/guide/#images-checklist"], ids=["list", "criterion"])
+def test_copies_the_address_of_a_check_on_the_page_of_its_criterion(reader, path):
+    context = reader.context(permissions=["clipboard-read", "clipboard-write"], viewport={"width": 360, "height": 740})
+    page = reader.open(path, page=reader.page(context))
+    words = "Chaque image informative a une alternative."
+    button = page.get_by_role("button", name=f"Copier le lien\N{NO-BREAK SPACE}: {words}", exact=True)
+    button.focus()
+    expect(button).to_have_css("opacity", "1")
+    box = button.bounding_box()
+    assert box["width"] >= 44 and box["height"] >= 44 and box["x"] + box["width"] <= 360
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="Copié")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith("/fr/guide/#images-check-informative")
+    # The target is marked before its text, not over it.
+    reader.open("fr/guide/#images-check-informative", page)
+    expect(page.locator("li:target")).to_be_visible()
+    expect(page.locator("li:target")).not_to_have_css("box-shadow", "none")
+
+
 # Looks
 
 

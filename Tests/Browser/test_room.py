@@ -48,6 +48,8 @@ def test_the_link_to_a_section_shows_where_the_mouse_or_the_focus_is(reader):
     page = reader.open(EXAMPLES.replace("examples", "description"), width=1280)
     heading = page.locator(".heading:has(.heading-anchor):visible").first
     link = heading.locator(".heading-anchor")
+    title = heading.locator(":first-child").text_content()
+    expect(link).to_have_accessible_name(f"Link to this section: {title}")
     expect(link).to_have_css("opacity", "0")
     heading.hover()
     expect(link).to_have_css("opacity", "1")

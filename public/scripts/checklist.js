@@ -1,6 +1,7 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
 import { ChecklistPage, criteriaOf, plain } from './checklist-page.js';
+import { start as startCopyChecks } from './copy-checks.js';
 import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
 import { addPanels, saySaved, showStrip } from './checklist-strip.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
@@ -18,6 +19,7 @@ export function start(root, signal) {
   const { list, items } = page;
   if (items.size) {
     addControls();
+    startCopyChecks(root, signal);
     addPanels(root.querySelector('.checklist-tools'), signal);
     listen(signal);
     show();

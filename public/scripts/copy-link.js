@@ -8,10 +8,13 @@
 export function start(root, signal) {
   if (!navigator.clipboard) return;
   for (const button of root.querySelectorAll('button[data-copy-link]')) button.hidden = false;
-  root.addEventListener('click', ({ target }) => {
-    const button = target.closest?.('button[data-copy-link]');
-    if (button) copyLink(root, button);
-  }, { signal });
+  // The same function, so that a page that starts this twice copies once.
+  root.addEventListener('click', copyPressed, { signal });
+}
+
+function copyPressed({ currentTarget, target }) {
+  const button = target.closest?.('button[data-copy-link]');
+  if (button) copyLink(currentTarget, button);
 }
 
 async function copyLink(root, button) {

@@ -15,6 +15,7 @@ const loaded = {
   '.entries.symbols': () => import('./entries-filter.js'),
   '.checklists': () => import('./checklist-index.js'),
   '.search-form': () => import('./search.js'),
+  '[data-kind="checklist"] li[id]': () => import('./copy-checks.js'),
   '.acceptance': () => import('./print-criteria.js'),
   '[data-copy-link]': () => import('./copy-link.js'),
   '.to-top': () => import('./back-to-top.js'),

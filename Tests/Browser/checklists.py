@@ -5,6 +5,7 @@ import io
 
 INDEX = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}
 GUIDE = {"fr": "fr/listes-de-controle/guide/", "en": "en/checklists/guide/"}
+ALL = {"fr": "fr/listes-de-controle/tout/", "en": "en/checklists/all/"}
 APART = {"fr": "fr/listes-de-controle/apart/", "en": "en/checklists/apart/"}
 INFORMATIVE = "guide/images#images-check-informative"
 DECORATIVE = "guide/images#images-check-decorative"
@@ -29,7 +30,7 @@ def write_note(page, key, text):
     close_panels(page)
     item = check(page, key)
     if not item.locator("textarea").is_visible():
-        item.locator(".check-note > summary").click()
+        item.locator(".check-test > summary").click()
     item.locator("textarea").fill(text)
 
 
@@ -38,7 +39,7 @@ def status(page, key):
 
 
 def note(page, key):
-    return check(page, key).locator("textarea").input_value()
+    return check(page, key).locator(".check-printed > span").last.text_content()
 
 
 def shown(page):
@@ -124,6 +125,8 @@ def fill_in(page):
 
 def name_sample(page, name, address):
     open_panel(page, "files")
+    if not page.locator("#checklist-sample").is_visible():
+        page.locator(".checklist-exports summary").click()
     page.locator("#checklist-sample").fill(name)
     page.locator("#checklist-address").fill(address)
 

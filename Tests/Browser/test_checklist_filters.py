@@ -1,27 +1,102 @@
 """The results of a checklist, and its filters."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from checklists import (
-    ALONE, DECORATIVE, GUIDE, GUIDE_KEYS, INFORMATIVE, ORDER, TEXT, check, choose, mark,
-    open_panel, shown,
+    ALL, ALONE, APART, DECORATIVE, GUIDE, GUIDE_KEYS, HEADER, INFORMATIVE, MOTION, ORDER, TEXT, check,
+    choose, details, export, give, mark, note, open_panel, reload, report, rows, shown, status,
 )  # fmt: skip
 from samples import sampled
 
 
-def test_the_rate_counts_what_passes_or_fails(checklist):
+def test_the_rate_is_said_once_all_is_tested(checklist):
     page = checklist()
-    rate = page.locator(".checklist-rate")
-    expect(rate).to_contain_text("no result yet")
+    strip = page.locator(".checklist-strip button").first
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "passes"), (TEXT, "fails"), (ALONE, "inapplicable")]:
         mark(page, key, value)
-    expect(page.locator(".checklist-strip button").first).to_have_text("4 of 5 66.6% 1 fail")
+    expect(strip).to_have_text("4 of 5 1 fail")
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Images 2 of 2 tested", "Colours 2 of 2 tested", "Reading order 0 of 1 tested"])
     open_panel(page, "results")
     summary = page.locator(".checklist-summary p:visible")
-    expect(summary.first).to_have_text("Checks tested: 4 of 5")
-    expect(rate).to_have_text("66.6% conformance (2 of 3, leaving out what is not applicable or untested)")
+    expect(summary).to_have_text(["Checks tested: 4 of 5", "The conformance rate appears once every check has a result."])
     expect(page.locator(".checklist-counts li")).to_have_text(["Passes 2", "Fails 1", "Not applicable 1", "Untested 1"])
+    mark(page, ORDER, "inapplicable")
+    expect(strip).to_have_text("5 of 5 66.6% 1 fail")
+    open_panel(page, "results")
+    expect(summary).to_have_text(["Checks tested: 5 of 5", "66.6% conformance (2 of 3, leaving out what is not applicable)"])
+
+
+def test_the_list_of_all_guides_shares_answers_files_and_headings(checklist):
+    page = checklist(GUIDE["en"])
+    mark(page, TEXT, "passes")
+    checklist(ALL["en"], page=page)
+    assert page.locator("[data-check]").count() == 7
+    headings = ["Guide together 1 of 5 tested", "Images 0 of 2 tested", "Colours 1 of 2 tested", "Reading order 0 of 1 tested"]
+    expect(page.locator(".checklist :is(h2, h3)")).to_have_text([*headings, re.compile("Guide in pages 0 of 2 tested"), re.compile("0 of 1"), re.compile("0 of 1")])
+    mark(page, MOTION, "fails")
+    exported = rows(export(page, "csv"))
+    assert {(row["Identifier"], row["Guide"], row["Result"]) for row in exported} > {(TEXT, "Guide together", "Passes"), (MOTION, "Guide in pages", "Fails")}
+    # A file of one guide goes into the list of all, and what was answered there is in that of its guide.
+    give(page, (HEADER + f"{ALONE},fails,seen there").encode())
+    expect(report(page)).to_contain_text("1 answer imported")
+    expect(details(page)).to_have_count(0)
+    checklist(GUIDE["en"], page=page)
+    assert (status(page, ALONE), note(page, ALONE)) == ("fails", "seen there")
+    checklist(APART["en"], page=page)
+    assert status(page, MOTION) == "fails"
+
+
+def test_the_address_names_what_is_shown(checklist):
+    page = checklist(ALL["en"])
+    choose(page, "guide", "guide")
+    assert shown(page) == GUIDE_KEYS
+    choose(page, "level", "AA")
+    choose(page, "phase", "design")
+    find = page.get_by_role("searchbox", name="Find a check")
+    find.fill("CÓLOUR alone")
+    expect(page.locator("[data-shown]")).to_have_text("1 check shown out of 7")
+    assert shown(page) == [ALONE]
+    expect(page).to_have_url(re.compile(r"/all/\?words=C%C3%93LOUR\+alone&guide=guide&phase=design&level=AA$"))
+    # The same view in another window, and in the other language but for its words.
+    reload(page)
+    assert shown(page) == [ALONE] and find.input_value() == "CÓLOUR alone"
+    expect(page.locator('[data-strip="shown"]')).to_have_text("(1)")
+    expect(page.locator(".checklist :is(h2, h3):visible")).to_have_count(2)
+    # What leads back to the page leads back to the view.
+    checklist(GUIDE["en"], page=page)
+    page.go_back()
+    expect(page.locator("[data-shown]")).to_have_text("1 check shown out of 7")
+    checklist(ALL["en"] + "?level=B&guide=other&severity=major&since=tomorrow&status=passes%20&page=2", page=page)
+    assert len(shown(page)) == 7
+    expect(page).to_have_url(re.compile(r"/all/\?page=2$"))
+
+
+DATED = "---\ntitle: {title}\nupdated: 2026-0{month}-09\n---\n## Checklist\n\n- It works. {{#works}}\n"
+
+
+def test_checks_that_changed_since_a_day_are_shown_and_a_guide_may_be_called_all(served_site, reader_of):
+    files = {
+        "content/site.yml": "title: {en: Site}\nlanguages: [en]\n",
+        "content/all/index.en.md": "---\nlayout: guide\n---\n# First\n",
+        "content/all/one.en.md": DATED.format(title="One", month=1),
+        "content/all/two.en.md": DATED.format(title="Two", month=3),
+        "content/guide/index.en.md": "---\nlayout: guide\n---\n# Second\n",
+        "content/guide/three.en.md": DATED.format(title="Three", month=2),
+    }
+    page = reader_of(served_site(files)).open("en/checklists/all/")
+    page.wait_for_selector(".checklist[data-ready]", state="attached")
+    open_panel(page, "filters")
+    page.get_by_label("Changed since").fill("2026-02-09")
+    expect(page.locator("[data-shown]")).to_have_text("2 checks shown out of 3")
+    assert shown(page) == ["all/two#two-works", "guide/three#three-works"]
+    expect(page).to_have_url(re.compile("since=2026-02-09$"))
+    page.goto(page.url.partition("all/")[0])
+    expect(page.locator(".cards a")).to_have_text(["All checks", "Checklist: First", "Checklist: Second"])
+    page.get_by_role("link", name="Checklist: First").last.click()
+    expect(page.locator("[data-check]")).to_have_count(2)
 
 
 def test_filters_show_what_is_asked_for_and_say_how_many(checklist):
@@ -83,7 +158,7 @@ def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist):
     expect(page.locator("[data-shown]")).to_have_text("5 points affichés sur 5")
     assert is_at(page, "guide/colours")
     values = "choices => choices.map(choice => choice.value)"
-    assert page.eval_on_selector_all("[data-filters] select", values) == [""] * 6
+    assert page.eval_on_selector_all("[data-filters] select", values) == [""] * 5
     # The same link again: the address does not change then.
     choose(page, "criterion", "guide/images")
     link.click()

@@ -40,11 +40,11 @@ def test_a_check_is_heard_once_and_names_all_that_is_about_it(checklist, languag
         told = [(role, name) for role, name, _ in tree(page) if CHECK[language] in name and role != "InlineTextBox"]
         # Its words, and the group that they name.
         assert told == [("group", CHECK[language]), ("StaticText", CHECK[language])], width
-    page.locator(".check-note summary").first.click()
+    page.locator(".check-test summary").first.click()
     inside = [(role, name) for role, name, around in tree(page) if ("group", CHECK[language]) in around and role not in PIECES]
     assert [name for role, name in inside if role == "radio"] == words
     assert [name for role, name in inside if role == "textbox"] == ["Note"]
-    assert [name for role, name in inside if role == "DisclosureTriangle"] == ["Note"]
+    assert [name for role, name in inside if role == "DisclosureTriangle"] == [{"fr": "Détails", "en": "Details"}[language]]
 
 
 @pytest.mark.parametrize("language, names, link", [

@@ -9,6 +9,10 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
     .french: GeneratedTitle(
       title: "Listes de contrôle", slug: Located("listes-de-controle", at: SourceRange(line: 1)))
   ]),
+  PageID("checklists/all"): Localized([
+    .french: GeneratedTitle(
+      title: "Tous les points", slug: Located("tout", at: SourceRange(line: 1)))
+  ]),
   PageID("checklists/*"): Localized([
     .french: GeneratedTitle(title: "Liste : {guide}", description: "Pour {guide}.")
   ]),
@@ -40,6 +44,21 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   #expect(site.page("checklists", .english) != nil)
 }
 
+@Test func generatesThePageOfAllChecksWhereThereAreSeveralGuides() async {
+  let site = await linked(
+    [
+      guide("all/index.fr.md", slug: "tout"), page("all/one.fr.md", checks),
+      guide("web/index.fr.md"), page("web/one.fr.md", checks), guide("web/index.en.md"),
+      page("web/one.en.md", checks),
+    ], titles: titles)
+  #expect(site.page("checklists/all")?.reference == .allChecks)
+  #expect(site.page("checklists/all", .english) == nil)
+  // A guide may have its name and its address.
+  #expect(site.page("checklists/all-2")?.reference == .checklist(PageID("all")))
+  #expect(site.address("checklists/all") == "fr/listes-de-controle/tout/")
+  #expect(site.address("checklists/all-2") == "fr/listes-de-controle/all-2/")
+}
+
 @Test func generatesNoChecklistsWithoutChecks() async {
   let site = await linked([
     guide("ios/index.fr.md"), page("ios/images.fr.md"), page("notes.fr.md", checks),
@@ -67,7 +86,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
       page("web/forms.fr.md", checks),
     ], configuration)
   let children = site.page("checklists")?.children.map { site.site.pages[$0].page.id.path }
-  #expect(children == ["checklists/web", "checklists/ios"])
+  #expect(children == ["checklists/all", "checklists/web", "checklists/ios"])
 }
 
 @Test func ordersChecklistsLikeTheListOfAFolder() async {
@@ -82,5 +101,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   ])
   let children = site.page("checklists")?.children.map { site.site.pages[$0].page.id.path }
   #expect(
-    children == ["checklists/wcag-text", "checklists/wcag-media", "checklists/wcag-forms"])
+    children == [
+      "checklists/all", "checklists/wcag-text", "checklists/wcag-media", "checklists/wcag-forms",
+    ])
 }

@@ -24,6 +24,19 @@ export class ChecklistPage {
     );
     this.items = new Map([...this.list.querySelectorAll('[data-check]')].map((item) => [item.dataset.check, item]));
     this.sections = [...this.list.querySelectorAll('[data-criterion]')];
+    /** Where there are several: the sections of guides. */
+    this.guides = [...this.list.querySelectorAll('[data-guide-id]')];
+    /** What the headings of sections say before they say how much is tested. */
+    this.names = new Map();
+    this.progress = new Map();
+    for (const section of [...this.guides, ...this.sections]) {
+      const heading = section.querySelector('h2, h3');
+      const label = document.createElement('span');
+      label.className = 'checks-tested';
+      this.names.set(section, plain(heading));
+      this.progress.set(section, { label, total: section.querySelectorAll('[data-check]').length });
+      if (this.items.size) heading.append(' ', label);
+    }
   }
 
   /** @returns {DocumentFragment} a copy of what a template holds */

@@ -42,17 +42,8 @@ export function showStrip(page, { tested, fails, rate }) {
   part('fails').textContent = fails ? page.say('strip-fails', { count: fails }) : '';
 }
 
-let saying = 0;
-
-/** Says once that answers are kept, a second after the last of them. */
+/** Says that answers are kept: after the first of them only. */
 export function saySaved(page) {
-  clearTimeout(saying);
   const status = page.root.querySelector('[data-saved]');
-  status.textContent = '';
-  if (page.store.isRefused) return;
-  saying = setTimeout(() => {
-    const { answers } = page.store.read();
-    const count = [...page.items.keys()].filter((key) => (answers.get(key)?.status ?? 'untested') !== 'untested').length;
-    status.textContent = page.say('saved', { count, total: page.items.size });
-  }, 1000);
+  if (!page.store.isRefused && !status.textContent) status.textContent = page.say('saved');
 }

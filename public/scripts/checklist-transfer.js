@@ -12,7 +12,7 @@ import { isTold, untouched } from './checklist-store.js';
  */
 export function exportTo(page, kind) {
   const state = page.store.read();
-  const checks = page.sections.flatMap(checksOf);
+  const checks = page.sections.flatMap((section) => checksOf(page, section));
   const { language, guide } = page;
   const list = { language, guide, root: new URL(page.list.dataset.root, pageAddress()) };
   const word = (key) => page.words.get(key)[0];
@@ -36,11 +36,12 @@ function pageAddress() {
   return document.querySelector('link[rel="canonical"]')?.href ?? location.href;
 }
 
-function checksOf(section) {
-  const source = section.querySelector('dl.metadata a');
+function checksOf(page, section) {
+  // Rows that were opened have a copy.
+  const about = section.querySelector(':scope > .metadata');
+  const source = about.querySelector('a');
   const criterionAddress = new URL(source.getAttribute('href'), pageAddress()).href;
-  const heading = section.querySelector('h2, h3');
-  const phases = [...section.querySelectorAll('[data-phase]')];
+  const phases = [...about.querySelectorAll('[data-phase]')];
   return [...section.querySelectorAll('[data-check]')].map((item) => {
     const key = item.dataset.check;
     const address = new URL(criterionAddress);
@@ -51,7 +52,7 @@ function checksOf(section) {
       severity: item.dataset.severity ?? '',
       severityWord: item.dataset.severity ? plain(item.querySelector('.severity')) : '',
       guide: section.dataset.guideName ?? '',
-      criterion: plain(heading),
+      criterion: page.names.get(section),
       text: plain(item.querySelector('.check-text')),
       address: address.href,
       phases: phases.map((phase) => phase.dataset.phase),

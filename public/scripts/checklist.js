@@ -1,6 +1,7 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
-import { ChecklistPage, criteriaOf, plain } from './checklist-page.js';
+import { Filters } from './checklist-filters.js';
+import { ChecklistPage } from './checklist-page.js';
 import { start as startCopyChecks } from './copy-checks.js';
 import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
 import { addPanels, saySaved, showStrip } from './checklist-strip.js';
@@ -8,6 +9,8 @@ import { elementNamed, moveReadingPosition, targetOf } from './reading-position.
 
 /** @type {ChecklistPage} the page that was started last */
 let page;
+/** @type {Filters} */
+let filters;
 
 /**
  * @param {Document} root the page
@@ -20,10 +23,11 @@ export function start(root, signal) {
   if (items.size) {
     addControls();
     startCopyChecks(root, signal);
+    filters = new Filters(page);
     addPanels(root.querySelector('.checklist-tools'), signal);
     listen(signal);
     show();
-    filter();
+    filters.start(signal);
   }
   // The list is laid out where it will be for a frame before it is seen: nothing is seen to move.
   return new Promise((seen) => {
@@ -37,11 +41,10 @@ export function start(root, signal) {
 // MARK: Controls
 
 function addControls() {
-  const tools = page.content('checklist-tools');
-  const filters = tools.querySelector('[data-filters]');
-  fillFilters(filters.elements);
+  const template = page.content('checklist-check').querySelector('fieldset');
+  const details = page.say('details');
   for (const [key, item] of page.items) {
-    const group = page.content('checklist-check').querySelector('fieldset');
+    const group = template.cloneNode(true);
     for (const radio of group.querySelectorAll('input')) radio.name = `status of ${key}`;
     // The words of the check name all that is about it, and are heard once.
     const text = item.querySelector('.check-text');
@@ -51,55 +54,34 @@ function addControls() {
     legend.append(...text.childNodes);
     text.remove();
     group.prepend(legend);
-    group.querySelector('.check-note').before(...item.childNodes);
+    // How the check is tested and what it answers are in the row that opens.
+    const row = item.querySelector('.check-test') ?? group.querySelector('.check-test');
+    group.querySelector('.check-test').replaceWith(row);
+    const summary = row.querySelector('summary');
+    summary.firstChild?.remove();
+    summary.prepend(Object.assign(document.createElement('span'), { textContent: details }));
+    row.append(...item.querySelectorAll('.check-criteria'));
     // Those who go from control to control, without the group, hear what each is about.
-    for (const control of group.querySelectorAll('summary, textarea')) control.setAttribute('aria-describedby', legend.id);
+    summary.setAttribute('aria-describedby', legend.id);
     item.append(group);
   }
-  page.list.before(tools, page.content('checklist-dialogs'));
+  for (const section of page.sections) section.querySelector('.metadata').hidden = true;
+  page.list.before(page.content('checklist-tools'), page.content('checklist-dialogs'));
   page.root.querySelector('.checklist-print').hidden = true;
 }
 
-function fillFilters({ criterion, phase, level, successCriterion, severity }) {
-  const groups = new Map();
-  for (const section of page.sections) {
-    const option = new Option(plain(section.querySelector('h2, h3')), section.dataset.criterion);
-    const name = section.dataset.guideName;
-    if (page.guide || !name) {
-      criterion.add(option);
-      continue;
-    }
-    if (!groups.has(name)) {
-      const group = document.createElement('optgroup');
-      group.label = name;
-      criterion.append(group);
-      groups.set(name, group);
-    }
-    groups.get(name).append(option);
-  }
-  const phases = new Map([...page.list.querySelectorAll('[data-phase]')].map((item) => [item.dataset.phase, plain(item)]));
-  for (const [value, name] of phases) phase.add(new Option(name, value));
-  const answered = [...page.items.values()].flatMap(criteriaOf);
-  for (const value of ['A', 'AA', 'AAA']) {
-    if (answered.some((criterion) => criterion.level === value)) level.add(new Option(value, value));
-  }
-  fillCriteria(successCriterion, new Set(answered.map(({ number }) => number)));
-  for (const value of ['blocking', 'major', 'minor']) {
-    const word = page.list.querySelector(`.severity-${value}`);
-    if (word) severity.add(new Option(plain(word), value));
-  }
-  for (const choice of [successCriterion, severity]) choice.closest('p').hidden = choice.length === 1;
-}
-
-/** The success criteria that checks answer, as the sections name them. */
-function fillCriteria(choice, numbers) {
-  const names = new Map();
-  for (const item of page.list.querySelectorAll('.metadata li:not([data-phase])')) {
-    const name = plain(item);
-    names.set(name.split(' ')[0], name);
-  }
-  const inOrder = [...numbers].sort(new Intl.Collator('en', { numeric: true }).compare);
-  for (const number of inOrder) choice.add(new Option(names.get(number) ?? number, number));
+/** Adds to a row that is opened what its criterion says of itself, and the note. */
+function fillRow(item) {
+  const row = item.querySelector('.check-test');
+  if (row.querySelector('textarea')) return;
+  const about = item.closest('[data-criterion]').querySelector(':scope > .metadata').cloneNode(true);
+  about.hidden = false;
+  if (row.querySelector('.check-criteria')) about.querySelector('[data-answered]')?.remove();
+  // The note is one step from what opens the row.
+  row.append(page.content('checklist-note'), ...row.querySelectorAll('.check-criteria'), about);
+  const note = row.querySelector('textarea');
+  note.value = page.store.read().answers.get(item.dataset.check)?.note ?? '';
+  note.setAttribute('aria-describedby', item.querySelector('legend').id);
 }
 
 // MARK: What is shown
@@ -112,7 +94,7 @@ function show() {
     // A field that is being written in keeps the spaces at its ends.
     if (field.value.trim() !== value) field.value = value;
   }
-  showRate(state);
+  showProgress(state);
   showProblem();
   printSubject(state);
 }
@@ -129,16 +111,18 @@ function showAnswer(item, { status, note }) {
   if (item.dataset.status !== status) item.dataset.status = status;
   item.querySelector(`input[value="${status}"]`).checked = true;
   const field = item.querySelector('textarea');
-  if (field.value !== note) {
-    field.value = note;
-    if (note) item.querySelector('.check-note').open = true;
-  }
+  if (field && field.value !== note) field.value = note;
   const [word] = page.words.get(`status-${status}`);
-  item.querySelector('.check-printed').textContent = [status === 'untested' ? '' : word, note].filter(Boolean).join(' – ');
+  const printed = item.querySelector('.check-printed');
+  const [result, noted] = printed.children;
+  result.textContent = [status === 'untested' ? '' : word, note && ' – '].filter(Boolean).join('');
+  noted.textContent = note;
+  printed.toggleAttribute('data-noted', note !== '');
 }
 
-function showRate(state) {
+function showProgress(state) {
   const counts = Object.fromEntries(statuses.map((status) => [status, 0]));
+  const tested = new Map([...page.progress.keys()].map((section) => [section, 0]));
   const conformance = { passes: 0, fails: 0 };
   // Good practices are no matter of conformance, where other checks are.
   const isTied = [...page.items.values()].some((item) => item.dataset.wcag);
@@ -147,6 +131,13 @@ function showRate(state) {
     const { status } = state.answers.get(key) ?? untouched;
     counts[status] += 1;
     if (status in conformance && (item.dataset.wcag || !isTied)) conformance[status] += 1;
+    if (status === 'untested') continue;
+    const section = item.closest('[data-criterion]');
+    for (const part of [section, section.parentElement]) if (tested.has(part)) tested.set(part, tested.get(part) + 1);
+  }
+  for (const [section, { label, total }] of page.progress) {
+    const told = page.say('section-tested', { count: tested.get(section), total });
+    if (label.textContent !== told) label.textContent = told;
   }
   for (const status of statuses) {
     page.root.querySelector(`[data-count="${status}"] strong`).textContent = counts[status];
@@ -154,18 +145,28 @@ function showRate(state) {
     part.style.flexGrow = counts[status];
     part.hidden = counts[status] === 0;
   }
-  const tested = page.items.size - counts.untested;
-  page.root.querySelector('[data-tested]').textContent = page.say('tested', { count: tested, total: page.items.size });
-  const { passes, fails } = conformance;
+  const count = page.items.size - counts.untested;
+  page.root.querySelector('[data-tested]').textContent = page.say('tested', { count, total: page.items.size });
+  showStrip(page, { tested: count, fails: counts.fails, rate: showRate(counts, conformance, isMixed) });
+}
+
+/**
+ * Shows the rate of conformance once everything is tested: before, it says nothing of the app.
+ *
+ * @param {Object<string, number>} counts
+ */
+function showRate({ untested }, { passes, fails }, isMixed) {
   const total = passes + fails;
+  const isKnown = untested === 0 && total > 0;
+  page.root.querySelector('.checklist-rate').hidden = !isKnown;
+  page.root.querySelector('[data-rate-none]').hidden = isKnown;
+  if (!isKnown) return '';
   // Never rounded up: all pass only where all do.
-  const rate = total ? Math.floor((1000 * passes) / total) / 1000 : null;
-  const percent = new Intl.NumberFormat(page.language, { style: 'percent', maximumFractionDigits: 1 });
-  const told = rate === null ? '–' : percent.format(rate);
+  const rate = Math.floor((1000 * passes) / total) / 1000;
+  const told = new Intl.NumberFormat(page.language, { style: 'percent', maximumFractionDigits: 1 }).format(rate);
   page.root.querySelector('[data-rate]').textContent = told;
-  showStrip(page, { tested, fails: counts.fails, rate: rate === null ? '' : told });
-  page.root.querySelector('[data-rate-basis]').textContent =
-    rate === null ? page.say('rate-none') : page.say(isMixed ? 'rate-conformance' : 'rate-basis', { passes, total });
+  page.root.querySelector('[data-rate-basis]').textContent = page.say(isMixed ? 'rate-conformance' : 'rate-basis', { passes, total });
+  return told;
 }
 
 function showProblem() {
@@ -176,46 +177,10 @@ function showProblem() {
   problem.textContent = text;
 }
 
-/** Shows what the filters let through. A new result does not take a check away from under the hand. */
-function filter() {
-  const filters = page.root.querySelector('[data-filters]');
-  const { criterion, phase, level, successCriterion, severity, status } = Object.fromEntries(new FormData(filters));
-  let count = 0;
-  for (const section of page.sections) {
-    const isWanted =
-      (!criterion || section.dataset.criterion === criterion) &&
-      (!phase || section.dataset.phases.split(' ').includes(phase));
-    let shown = 0;
-    for (const item of section.querySelectorAll('[data-check]')) {
-      const answers = (name, value) => !value || criteriaOf(item).some((criterion) => criterion[name] === value);
-      item.hidden = !(
-        isWanted &&
-        answers('level', level) &&
-        answers('number', successCriterion) &&
-        (!severity || item.dataset.severity === severity) &&
-        (!status || item.dataset.status === status)
-      );
-      if (!item.hidden) shown += 1;
-    }
-    section.hidden = shown === 0;
-    count += shown;
-  }
-  page.root.querySelector('[data-shown]').textContent = page.sayCount('shown', count, { total: page.items.size });
-  const isPart = count < page.items.size;
-  page.root.querySelector('[data-strip="shown"]').textContent = isPart ? ` (${count})` : '';
-  // On paper too a part of the list says that it is one.
-  filters.toggleAttribute('data-partial', isPart);
-}
-
-function showAll() {
-  for (const choice of page.root.querySelectorAll('[data-filters] select')) choice.value = '';
-  filter();
-}
-
 /** Shows the whole list when the filters hide what a link or an address leads to; says whether they did. */
 function reveal(target) {
   if (!page.list.contains(target) || !target.closest('[hidden]')) return false;
-  showAll();
+  filters.showAll();
   return true;
 }
 
@@ -232,8 +197,8 @@ function change(key, part) {
   page.store.change(({ answers }) => answers.set(key, { ...untouched, ...answers.get(key), ...part }));
   // The other answers are on the page already: on a slow processor all of them take half a second.
   const state = page.store.read();
-  showAnswer(page.items.get(key), state.answers.get(key));
-  showRate(state);
+  showAnswer(page.items.get(key), state.answers.get(key) ?? untouched);
+  showProgress(state);
   showProblem();
   saySaved(page);
 }
@@ -252,9 +217,8 @@ async function clear() {
     for (const key of [...page.items.keys(), ...page.strayKeys(state)]) state.answers.delete(key);
     state.subject = {};
   });
-  for (const note of page.list.querySelectorAll('.check-note')) note.open = false;
   show();
-  filter();
+  filters.apply();
   page.report(page.say('cleared'));
 }
 
@@ -276,7 +240,7 @@ async function takeFrom(input) {
   const transfer = await loadTransfer();
   if (!(await transfer?.importFrom(page, file))) return;
   show();
-  filter();
+  filters.apply();
 }
 
 function listen(signal) {
@@ -286,15 +250,13 @@ function listen(signal) {
   page.list.addEventListener('input', (/** @type {{ target: any }} */ { target }) => {
     if (target.matches('textarea')) change(target.closest('[data-check]').dataset.check, { note: target.value });
   });
+  // It does not bubble.
+  page.list.addEventListener('toggle', (/** @type {{ target: any }} */ { target }) => {
+    if (target.open && target.matches('.check-test')) fillRow(target.closest('[data-check]'));
+  }, { capture: true });
   const subjects = page.root.querySelectorAll('[data-subject]');
   for (const form of subjects) form.addEventListener('input', describe);
-  const filters = page.root.querySelector('[data-filters]');
-  filters.addEventListener('change', filter);
-  filters.addEventListener('reset', (event) => {
-    event.preventDefault();
-    showAll();
-  });
-  for (const form of [...subjects, filters]) form.addEventListener('submit', (event) => event.preventDefault());
+  for (const form of [...subjects, filters.form]) form.addEventListener('submit', (event) => event.preventDefault());
   page.root.querySelector('[data-clear]').addEventListener('click', clear);
   for (const button of page.root.querySelectorAll('[data-export]')) {
     button.addEventListener('click', async () => (await loadTransfer())?.exportTo(page, button.dataset.export));

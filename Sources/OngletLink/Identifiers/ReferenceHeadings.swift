@@ -50,7 +50,7 @@ extension ReferencePage {
   func reservedIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .successCriterion, .symbol: ReferencePart.allCases.map(\.rawValue)
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist:
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .allChecks, .checklist:
       headingIDs(in: catalogue)
     }
   }
@@ -68,7 +68,7 @@ extension ReferencePage {
     case .matrix: MatrixLevels.allCases.map(\.rawValue)
     case .glossary: catalogue.glossary.map(\.id)
     // The identifiers there contain a slash, which those of headings cannot contain.
-    case .checklists, .checklist: []
+    case .checklists, .allChecks, .checklist: []
     case .search: SearchPart.allCases.map(\.rawValue)
     }
   }

@@ -68,6 +68,11 @@ struct GeneratedNames {
       }
     }
     self.pages = found
+    if reference[ReferencePages.allChecks] == .allChecks {
+      for (language, title) in titles[ReferencePages.allChecks]?.values ?? [:] {
+        taken[language] = [title.slug?.value ?? ReferencePages.allChecks.name]
+      }
+    }
   }
 
   mutating func title(of id: PageID, in language: Language) -> GeneratedTitle? {

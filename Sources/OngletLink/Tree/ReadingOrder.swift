@@ -117,8 +117,8 @@ struct ReadingOrder: Sendable {
     ]
   }
 
-  /// Sorts checklists in the reading order of their guides, unless the page of all checks lists
-  /// them.
+  /// Sorts checklists in the reading order of their guides, after the page of all checks, unless
+  /// their index lists them.
   private static func sortChecklists(_ tree: PageTree, _ below: inout GroupList<[GroupIndex]>) {
     guard let parent = tree.referenceGroups[.checklists],
       tree.pages[tree.groups[parent].source].metadata.pages.isEmpty
@@ -131,8 +131,10 @@ struct ReadingOrder: Sendable {
     }
     let keyed = below[parent].enumerated().map { place, group in
       var rank = Int.max
-      if case .checklist(let guide) = tree.groups[group].reference {
-        rank = tree.groupIndex[guide.path].flatMap { ranks[$0] } ?? .max
+      switch tree.groups[group].reference {
+      case .allChecks: rank = -1
+      case .checklist(let guide): rank = tree.groupIndex[guide.path].flatMap { ranks[$0] } ?? .max
+      default: break
       }
       return (rank: rank, place: place, group: group)
     }

@@ -9,8 +9,10 @@ package enum ReferencePage: Sendable, Hashable {
   /// Which guides have criteria for each success criterion.
   case matrix
   case glossary
-  /// The checks of all guides.
+  /// The index of checklists.
   case checklists
+  /// The checks of all guides, to be filled in on one page.
+  case allChecks
   /// The checks of a guide, by its identifier.
   case checklist(PageID)
   case search
@@ -23,7 +25,8 @@ extension ReferencePage {
     switch self {
     case .successCriterion(let index): index.number
     case .symbol(let index): index.number
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist, .search: nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .allChecks, .checklist, .search:
+      nil
     }
   }
 
@@ -31,7 +34,7 @@ extension ReferencePage {
   package var isCatalogue: Bool {
     switch self {
     case .wcagIndex, .successCriterion, .apiIndex, .symbol, .matrix, .glossary, .checklists: true
-    case .checklist, .search: false
+    case .allChecks, .checklist, .search: false
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The pages that a catalogue makes, by their identifiers: `wcag`, `wcag/1.4.3`, `apis`,
 /// `apis/accessibilityLabel`, `matrix`, `glossary`; those that checks make: `checklists`,
-/// `checklists/ios-design`; and the search, which is `search`.
+/// `checklists/all`, `checklists/ios-design`; and the search, which is `search`.
 package struct ReferencePages: Sendable {
   /// Each page comes after the page above it.
   package let entries: [(id: PageID, page: ReferencePage)]
@@ -41,7 +41,16 @@ package struct ReferencePages: Sendable {
     if !guides.isEmpty {
       entries.append((Self.checklists, .checklists))
       languages[.checklists] = guides.reduce(into: []) { $0.formUnion($1.languages) }
-      for (guide, name) in zip(guides, Self.names(of: guides.map(\.id))) {
+      var names = FreeNames()
+      let several = Self.languagesOfSeveral(guides)
+      if !several.isEmpty {
+        // Its name is taken first: the list of a guide `all` is `all-2`.
+        entries.append((Self.allChecks, .allChecks))
+        _ = names.next(for: Self.allChecks.name)
+        languages[.allChecks] = several
+      }
+      for guide in guides {
+        let name = names.next(for: Self.name(of: guide.id))
         entries.append((PageID(Self.checklists.path + "/" + name), .checklist(guide.id)))
         languages[.checklist(guide.id)] = guide.languages
       }
@@ -59,8 +68,10 @@ package struct ReferencePages: Sendable {
     entries.lazy.filter { $0.id.parent == id }.map(\.id.name)
   }
 
-  /// The page of all checks.
+  /// The index of checklists.
   package static let checklists = PageID("checklists")
+  /// The page of all checks.
+  package static let allChecks = PageID("checklists/all")
 
   /// Whether a page is made in a language when no file is there.
   package func isMade(_ page: ReferencePage, in language: Language) -> Bool {
@@ -68,11 +79,16 @@ package struct ReferencePages: Sendable {
     return languages[page]?.contains(language) ?? true
   }
 
-  /// The identifier of each guide as one path component: `ios-design` for `ios/design`.
-  private static func names(of guides: [PageID]) -> [String] {
-    var names = FreeNames()
-    return guides.map { guide in
-      names.next(for: guide.path.isEmpty ? "guide" : guide.steps.joined(separator: "-"))
+  /// The identifier of a guide as one path component: `ios-design` for `ios/design`.
+  private static func name(of guide: PageID) -> String {
+    guide.path.isEmpty ? "guide" : guide.steps.joined(separator: "-")
+  }
+
+  /// The languages in which at least two guides have criteria.
+  private static func languagesOfSeveral(_ guides: [CheckedGuide]) -> Set<Language> {
+    let all = guides.reduce(into: Set<Language>()) { $0.formUnion($1.languages) }
+    return all.filter { language in
+      guides.count { $0.languages.contains(language) } > 1
     }
   }
 
@@ -94,7 +110,8 @@ package struct ReferencePages: Sendable {
       return [Inline(.text(criterion.number + " " + name), at: nowhere)]
     case .symbol(let place):
       return [Inline(.code(Code(catalogue.symbols[place].name)), at: nowhere)]
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist: return nil
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .allChecks, .checklist:
+      return nil
     }
   }
 }

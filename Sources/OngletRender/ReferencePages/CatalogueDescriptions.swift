@@ -23,7 +23,8 @@ extension Catalogue {
           "name": symbol.name, "kind": strings["kind-" + symbol.kind.rawValue],
           "platform": [symbol.framework, platform].compactMap(\.self).joined(separator: ", "),
         ])
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .checklist, nil:
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .allChecks, .checklist,
+      nil:
       return nil
     }
   }

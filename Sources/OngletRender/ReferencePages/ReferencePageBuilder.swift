@@ -29,7 +29,7 @@ struct ReferencePageBuilder {
     case .apiIndex: apiIndex()
     case .symbol(let place): symbol(place)
     case .glossary: [glossary()]
-    case .matrix, .checklists, .checklist, .search: []
+    case .matrix, .checklists, .allChecks, .checklist, .search: []
     }
   }
 

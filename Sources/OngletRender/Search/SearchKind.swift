@@ -15,7 +15,8 @@ extension LinkedPage {
     case .successCriterion: return .successCriterion
     case .symbol: return .symbol
     case .search: return nil
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .checklist: return .page
+    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .allChecks, .checklist:
+      return .page
     case nil: break
     }
     switch layout {

@@ -46,8 +46,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case criteria, hasCriteria, criterion, id, metadata, hasMetadata, inShort, audience, phases
   case successCriteria, symbols, introduction, tabs, related
   // Headings, checklists and their index
-  case level, count, isEmpty, groups, lists, hasLists, keys, guide, fileWords, key, sections
-  case guideName, phaseIDs, wcag, checks, severity, remarks, test
+  case level, count, isEmpty, allChecks, groups, lists, hasLists, keys, guide, fileWords, key
+  case sections, guideName, phaseIDs, wcag, checks, severity, remarks, test
   // The matrix
   case columns, isFitting, principles, width, rows, isGap, cells, links
   // The search page and the indexes of the catalogue

@@ -187,6 +187,7 @@ struct Sources: Sendable {
     for (id, key) in [
       ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
       ("glossary", "glossary"), ("checklists", "checklists"), ("checklists/*", "checklist"),
+      (ReferencePages.allChecks.path, "all-checks"),
       ("search", "search"), (PageID.wholeGuide.path, "whole-guide"),
     ] where hasSearch || id != "search" {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in

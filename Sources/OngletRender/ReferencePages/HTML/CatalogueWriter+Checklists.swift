@@ -3,19 +3,42 @@ import OngletModel
 
 /// The checklists of guides: lists for printing, with data for the script of checklists.
 extension CatalogueWriter {
-  /// Writes the index of checklists, with an entry for each guide.
+  /// Writes the index of checklists, with an entry for all checks and one for each guide.
   mutating func writeChecklists() {
     let groups = relations.checkedCriteria(in: language)
     let lists = groups.filter { checklist(of: $0) != nil }
-    write(
-      "checklists",
-      [
-        .count: .text(count(of: groups)), .isEmpty: .flag(groups.isEmpty),
-        .groups: .list(sections(of: lists)), .hasLists: .flag(!lists.isEmpty),
-      ])
+    var values = TemplateContext([
+      .count: .text(count(of: groups)), .isEmpty: .flag(groups.isEmpty),
+      .groups: .list(sections(of: lists)), .hasLists: .flag(!lists.isEmpty),
+    ])
+    if let all = relations.page(.allChecks, in: language) {
+      values[.allChecks] = .object(link(to: all))
+    }
+    write("checklists", values)
     // The checks of criteria outside of guides are only here.
     let others = groups.filter { checklist(of: $0) == nil }
     if !others.isEmpty { writeList(of: others, [.isEmpty: .flag(false)]) }
+  }
+
+  /// Writes the checks of all guides, each below its heading, then those of other criteria.
+  mutating func writeAllChecks() {
+    let groups = relations.checkedCriteria(in: language)
+    let guides = groups.compactMap { group -> TemplateContext? in
+      guard let guide = group.guide, checklist(of: group) != nil else { return nil }
+      let id = site.pages[guide].page.id
+      let heading = ContentsEntry(
+        level: 2, id: Self.headingID(of: id), html: context.titles[guide])
+      return [
+        .id: .text(id.path), .heading: .html(part("anchored-heading", noted(heading))),
+        .sections: .html(group.criteria.flatMap { checks(of: $0, level: 3) }),
+      ]
+    }
+    writeList(
+      of: groups.filter { checklist(of: $0) == nil },
+      [
+        .count: .text(count(of: groups)), .isEmpty: .flag(groups.isEmpty),
+        .groups: .list(guides),
+      ])
   }
 
   /// Writes the checks of a guide.
@@ -135,7 +158,10 @@ extension CatalogueWriter {
   }
 
   /// The checks of a criterion with their heading and what the criterion declares.
-  private mutating func checks(of index: PageIndex) -> [UInt8] {
+  ///
+  /// - Parameter level: that of the heading. Below the heading of a guide, there are too many for a
+  ///   table of contents.
+  private mutating func checks(of index: PageIndex, level: Int = 2) -> [UInt8] {
     let page = site.pages[index]
     let declared = page.declarations
     let successCriteria = declared.successCriteria.map { name in
@@ -147,12 +173,14 @@ extension CatalogueWriter {
     let phases = declared.phases.map {
       TemplateContext([.id: .text($0), .name: .text(strings.name(ofPhase: $0))])
     }
-    var values = noted(
-      ContentsEntry(
-        level: 2, id: Self.headingID(of: page.page.id), html: context.titles[index]))
+    let heading = ContentsEntry(
+      level: level, id: Self.headingID(of: page.page.id), html: context.titles[index])
+    if level == 2 { note(heading) }
+    var values = values(of: heading)
     values[.href] = .text(addresses.address(of: index))
     values[.id] = .text(page.page.id.path)
     values[.guideName] = .text(guide ?? "")
+    values[.updated] = .text(context.lastChange(of: index) ?? "")
     values[.phaseIDs] = .text(declared.phases.joined(separator: " "))
     values[.phases] = .list(phases)
     values[.wcag] = .text(successCriteria.joined(separator: " "))

@@ -37,6 +37,7 @@ struct CatalogueWriter {
       writeBlocks(builder.blocks(of: reference))
     case .matrix: writeMatrix()
     case .checklists: writeChecklists()
+    case .allChecks: writeAllChecks()
     case .checklist(let guide): writeChecklist(of: guide)
     case .search: writeSearch()
     }
@@ -117,7 +118,12 @@ struct CatalogueWriter {
   /// - Returns: its values for a template.
   mutating func noted(_ heading: ContentsEntry) -> TemplateContext {
     note(heading)
-    return [
+    return values(of: heading)
+  }
+
+  /// The values of a heading for a template.
+  func values(of heading: ContentsEntry) -> TemplateContext {
+    [
       .level: .text(String(heading.level)), .headingID: .text(heading.id),
       .titleHTML: .html(heading.html),
     ]

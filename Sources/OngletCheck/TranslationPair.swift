@@ -128,8 +128,9 @@ struct TranslationPair {
           after: page.page.body.anchors[panel.anchor].range)
       }
     case (.container(let own), .container(let source)):
-      if case .heard = own.kind {
-        let original = source.kind == own.kind ? source.phrases : []
+      if case .heard(let voice, _) = own.kind {
+        var original: [[Inline]] = []
+        if case .heard(voice, _) = source.kind { original = source.phrases }
         phrases.append((Passage(own.phrases, at: range), Passage(original, at: other)))
       }
       text(own.title, source.title, range, other)

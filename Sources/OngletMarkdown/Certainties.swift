@@ -64,9 +64,9 @@ extension DocumentBuilder {
 extension AttributeParser {
   static let certaintyNames = ["sure", "version", "date"]
 
-  /// `version="iOS 18"` as a name and a value.
-  static func certainty(in word: String) -> (name: String, value: String)? {
-    certaintyNames.first { word.hasPrefix($0 + "=") }.map { name in
+  /// `version="iOS 18"` as one of some names and a value.
+  static func value(of names: [String], in word: String) -> (name: String, value: String)? {
+    names.first { word.hasPrefix($0 + "=") }.map { name in
       (name, word.dropFirst(name.utf8.count + 1).filter { $0 != "\"" })
     }
   }

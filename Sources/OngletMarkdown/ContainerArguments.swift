@@ -39,7 +39,7 @@ extension DocumentBuilder {
 /// The container of what a screen reader says.
 extension DocumentBuilder {
   mutating func heard(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
-    guard let (voice, source) = voice(opening) else { return nil }
+    guard let (voice, recording, source) = voice(opening) else { return nil }
     self.voice = voice.language
     let blocks = blocks(of: node)
     self.voice = nil
@@ -52,11 +52,15 @@ extension DocumentBuilder {
         french:
           "écrire des éléments comme `- Éteint : *Wi-Fi, désactivé*`, ce qu’on entend entre `*`")
     }
-    return Container(kind: .heard(voice), title: source, blocks: blocks)
+    return Container(
+      kind: .heard(voice, recording: recording), title: source, blocks: blocks)
   }
 
-  /// The voice that the line names, `en sure=certain version="iOS 18"`, and the source after it.
-  private mutating func voice(_ opening: ContainerOpening) -> (Voice, source: [Inline])? {
+  /// The voice that the line names, `en file=off.mp3 sure=certain version="iOS 18"`, the recording
+  /// of it, and the source after them.
+  private mutating func voice(
+    _ opening: ContainerOpening
+  ) -> (Voice, recording: Video?, source: [Inline])? {
     let tag = opening.words.first ?? ""
     guard LanguageTag.isKnown(tag) else {
       report(
@@ -66,21 +70,77 @@ extension DocumentBuilder {
         french: "écrire la langue de la voix, comme dans `heard fr`")
       return nil
     }
-    var rest = opening.label[tag.utf8.count...].drop { $0 == UInt8(ascii: " ") }
-    var values: [String: String] = [:]
-    for word in opening.words.dropFirst() {
-      guard let (name, value) = AttributeParser.certainty(in: word) else { break }
-      values[name] = value
-      rest = rest.dropFirst(word.utf8.count).drop { $0 == UInt8(ascii: " ") }
+    var (values, end) = opening.values(of: AttributeParser.certaintyNames + ["file", "captions"])
+    let files = ["file", "captions"].map { name in
+      values.removeValue(forKey: name).map { addReference(.media, to: $0, at: opening.range) }
+    }
+    let recording = files[0].map { Video(source: $0, captions: files[1], transcript: nil) }
+    if recording == nil, files[1] != nil {
+      report(
+        .container, at: opening.range, "`captions` without `file`",
+        french: "`captions` sans `file`",
+        fix: "add the recording: `file=sounds/off.mp3`",
+        french: "ajouter l’enregistrement : `file=sons/eteint.mp3`")
     }
     let certainty =
       values.isEmpty ? Certainty(.probable) : certainty(values, .container, at: opening.range)
     guard let certainty else { return nil }
-    if certainty.degree != .probable, rest.isEmpty { reportNoSource(certainty, at: opening.range) }
-    return (
-      Voice(language: Language(tag), certainty: certainty),
-      label(opening, from: opening.label.count - rest.count)
-    )
+    if certainty.degree != .probable, end == opening.label.count {
+      reportNoSource(certainty, at: opening.range)
+    }
+    let voice = Voice(language: Language(tag), certainty: certainty)
+    return (voice, recording, label(opening, from: end))
+  }
+}
+
+/// The container of something to try.
+extension DocumentBuilder {
+  mutating func trial(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
+    let name = opening.words.first ?? ""
+    guard let subject = Trial.Subject(rawValue: name) else {
+      let names = Trial.Subject.allCases.map(\.rawValue)
+      let all = names.map { "`\($0)`" }.joined(separator: ", ")
+      report(
+        .container, at: opening.range,
+        "nothing to try is named `\(name)`", french: "rien à essayer ne s’appelle `\(name)`",
+        fix: nearestName(to: name, in: names).map(Message.didYouMean)
+          ?? Message("expected one of \(all)", french: "valeurs possibles : \(all)"))
+      return nil
+    }
+    let grounds = subject == .contrast ? ["foreground", "background"] : []
+    let (values, end) = opening.values(of: grounds)
+    let colours = zip(grounds, [Colour.black, .white]).map { name, usual in
+      values[name].map { colour($0, at: opening.range) } ?? usual
+    }
+    let blocks = blocks(of: node)
+    let hasList = blocks.contains { if case .list = $0.content { true } else { false } }
+    if !(subject.needsList ? hasList : !blocks.isEmpty), !reported.isBroken {
+      report(
+        .container, at: opening.range,
+        subject.needsList
+          ? Message("`try \(name)` without a list", french: "`try \(name)` sans liste")
+          : Message("`try \(name)` is empty", french: "`try \(name)` est vide"),
+        fix: subject.needsList
+          ? Message(
+            "write its elements as the items of a list",
+            french: "écrire ses éléments comme ceux d’une liste")
+          : Message(
+            "write or draw in it what readers without scripts get",
+            french: "y écrire ou y dessiner ce qu’on a sans script"))
+    }
+    return Container(
+      kind: .trial(Trial(subject, colours: colours)), title: label(opening, from: end),
+      blocks: blocks)
+  }
+
+  private mutating func colour(_ text: String, at range: SourceRange) -> Colour {
+    if let colour = Colour(text) { return colour }
+    report(
+      .container, at: range,
+      "`\(text)` is not a colour", french: "`\(text)` n’est pas une couleur",
+      fix: Colour("#" + text).map { .didYouMean($0.text) }
+        ?? Message("write it like `#767676`", french: "l’écrire comme `#767676`"))
+    return .black
   }
 }
 
@@ -140,6 +200,19 @@ extension DocumentBuilder.ContainerOpening {
       if character == "\"" { isQuoted.toggle() }
       return character == " " && !isQuoted
     }.map(String.init)
+  }
+
+  /// The values of the words `name=value` that follow the first word, and the offset of what follows
+  /// them in the label.
+  fileprivate func values(of names: [String]) -> (values: [String: String], end: Int) {
+    var values: [String: String] = [:]
+    var rest = label[(words.first ?? "").utf8.count...].drop { $0 == UInt8(ascii: " ") }
+    for word in words.dropFirst() {
+      guard let (name, value) = AttributeParser.value(of: names, in: word) else { break }
+      values[name] = value
+      rest = rest.dropFirst(word.utf8.count).drop { $0 == UInt8(ascii: " ") }
+    }
+    return (values, label.count - rest.count)
   }
 }
 

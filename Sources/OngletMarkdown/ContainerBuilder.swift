@@ -17,7 +17,7 @@ extension DocumentBuilder {
     case "tab":
       reportLoneTab(opening)
       appendPlain(node, opening, to: &blocks)
-    case "video", "heard", "acceptance", "criterion", "include":
+    case "video", "heard", "try", "acceptance", "criterion", "include":
       if let container = container(opening.name, node, opening) {
         hasInsertions = hasInsertions || container.kind.isInserted
         editContainer(node, opening, container.kind, title: container.title)
@@ -53,6 +53,7 @@ extension DocumentBuilder {
     switch name {
     case "video": video(node, opening)
     case "heard": heard(node, opening)
+    case "try": trial(node, opening)
     case "criterion": criterion(node, opening)
     case "include": include(node, opening)
     default: acceptance(node, opening)

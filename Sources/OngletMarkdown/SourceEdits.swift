@@ -184,15 +184,20 @@ extension DocumentBuilder {
       return
     case .video(let video):
       edit(range.lowerBound..<lineEnd, .removed)
-      edit(closing(on: last, isClosed) ?? lastEnd..<lastEnd, .video(video))
+      edit(closing(on: last, isClosed) ?? lastEnd..<lastEnd, .media(video, label: "video"))
       return
-    case .heard(let voice):
-      // Its title is the source, behind the language and the attributes.
+    case .heard, .trial:
+      // Its title is behind other words.
       let source = title.first.flatMap { whole.offsets(of: $0.range)?.lowerBound }
       edit(
         range.lowerBound..<(source ?? lineEnd),
-        .container(.heard(voice), hasLabel: source != nil, end: end))
+        .container(kind ?? .acceptance, hasLabel: source != nil, end: end))
       if source != nil { edit(labelEnd..<lineEnd, .labelEnd) }
+      if case .heard(_, let recording?) = kind {
+        edit(
+          closing(on: last, isClosed) ?? lastEnd..<lastEnd, .media(recording, label: "recording"))
+        return
+      }
     case .some(let kind):
       let hasLabel = !opening.label.isEmpty
       edit(

@@ -612,6 +612,8 @@ header:
                 "---\ntitle: Interrupteur\ncomponents: [parts/swich, index, slider]\n---\n## Objectif\n\n"
                 "Un [mot]{sure=certainly}, un [autre](slider.fr.md){sure=reported}, un [dernier]{date=2026-08}.\n\n"
                 "::: heard en sure=certain\n- Éteint : *Wi-Fi, off*\n:::\n\n::: heard en\n- Éteint : Wi-Fi\n:::\n\n"
+                "::: heard en captions=a.vtt\n- Éteint : *off*\n:::\n\n::: try contrasts\nMot.\n:::\n\n::: try\nMot.\n:::\n\n"
+                "::: try contrast foreground=767 background=gris\n:::\n\n::: try order\nMot.\n:::\n\n"
                 "::: acceptance\n:::\n\n::: criterion slider.fr.md\n:::\n\n::: criterion\n:::\n\n::: acceptance\nMot.\n:::\n"
             ),
             "parts/slider.fr.md": "---\ntitle: Curseur\n---\n## Objectif\n\nUn mot.\n",

@@ -88,7 +88,7 @@ import Testing
 
   @Test func heardWordsAreInTheLanguageOfTheVoice() throws {
     let markdown = """
-      ::: heard fr sure=reported version="iOS 18.4" date=2026-03 A [report](https://a.example/)
+      ::: heard fr file=wifi.mp3 sure=reported version="iOS 18.4" date=2026-03 captions=wifi.vtt A [report](https://a.example/)
       - Off: *Wi-Fi, désactivé*
       :::
       """
@@ -100,13 +100,46 @@ import Testing
     let certainty = Certainty(.reported, version: SystemVersion("iOS 18.4"), date: "2026-03")
     let voice = Voice(language: .french, certainty: certainty)
     #expect(container.title.plainText == "A report")
-    #expect(parsed(markdown).document.references.map(\.range.startColumn) == [62])
-    #expect(container.kind == .heard(voice))
+    let references = parsed(markdown).document.references
+    #expect(references.map(\.destination) == ["wifi.mp3", "wifi.vtt", "https://a.example/"])
+    #expect(references.map(\.kind) == [.media, .media, .link])
+    #expect(references.map(\.range.startColumn).last == 94)
+    guard case .heard(voice, let recording?) = container.kind else {
+      Issue.record("no recording: \(container.kind)")
+      return
+    }
+    #expect(references[recording.source].destination == "wifi.mp3")
+    #expect(recording.captions.map { references[$0].destination } == "wifi.vtt")
     var languages: [String?] = []
     container.blocks.visitInlines { inline in
       if case .span(let span) = inline.content { languages.append(span.attributes.language) }
     }
     #expect(languages == ["fr"])
+  }
+
+  @Test(arguments: [
+    (
+      "contrast foreground=#767676 Two *colours*\nText.", Trial.Subject.contrast,
+      ["#767676", "#ffffff"]
+    ),
+    ("contrast background=#ABC Two *colours*\nText.", .contrast, ["#000000", "#aabbcc"]),
+    ("target Two *colours*\nText.", .target, []),
+    ("text-size Two *colours*\n- a", .textSize, []),
+    ("order Two *colours*\nText.\n\n- a\n  - b", .order, []),
+    ("grouping Two *colours*\n1. a\n2. b", .grouping, []),
+  ])
+  func readsWhatIsTried(line: String, subject: Trial.Subject, colours: [String]) {
+    let markdown = "::: try \(line)\n:::\n"
+    #expect(complaints(markdown) == [])
+    guard case .container(let container)? = parsed(markdown).document.blocks.first?.content,
+      case .trial(let trial) = container.kind
+    else {
+      Issue.record("nothing to try")
+      return
+    }
+    #expect(trial.subject == subject)
+    #expect(trial.colours.map(\.text) == colours)
+    #expect(container.title.plainText == "Two colours")
   }
 
   @Test(arguments: [
@@ -138,6 +171,15 @@ import Testing
     "::: heard en sure=perhaps\n- *a*\n:::\n": ["1:1: container"],
     "::: heard en\n- a\n:::\n": ["1:1: container"],
     "::: heard en\n*a*\n:::\n": ["1:1: container"],
+    "::: heard en captions=a.vtt\n- *a*\n:::\n": ["1:1: container"],
+    "::: try\nx\n:::\n": ["1:1: container"],
+    "::: try contrasts\nx\n:::\n": ["1:1: container"],
+    "::: try contrast\n:::\n": ["1:1: container"],
+    "::: try contrast foreground=767676 background=grey\nx\n:::\n": [
+      "1:1: container", "1:1: container",
+    ],
+    "::: try order\nx\n:::\n": ["1:1: container"],
+    "::: try target {#a}\nx\n:::\n": ["1:1: attributes"],
     "::: acceptance\nx\n:::\n": ["1:1: container"],
     "::: criterion\n:::\n": ["1:1: container"],
     "::: criterion a.md\nx\n:::\n": ["1:1: container"],

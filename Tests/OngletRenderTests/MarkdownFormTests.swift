@@ -56,6 +56,8 @@ import Testing
     "::: heard en sure=certain [Us](https://a.example)\n- Off: *Wi-Fi*\n:::":
       "> **What VoiceOver says (in English) – certain: [Us](https://a.example)**\n>\n"
       + "> - Off: *Wi-Fi*",
+    "::: try contrast foreground=#767676 Two *greys*\nText\n:::":
+      "> **Try it: Two *greys***\n>\n> Text",
     "It works [Us](https://a.example){sure=reported date=2026-08}, [yet *so*]{sure=probable}.":
       "It works (reported, version not given, August 2026: [Us](https://a.example)), "
       + "(likely: yet *so*).",

@@ -83,13 +83,18 @@ struct CanonicalForm {
         for number in [video.source, video.captions, video.transcript] {
           form.field(number.map(form.destination) ?? "")
         }
-      case .heard(let voice):
+      case .heard(let voice, let recording):
         // As it was written before statements had dates.
         let certainty = voice.certainty
         let texts = [certainty.degree.rawValue, certainty.version?.text ?? ""]
         for word in [voice.language.code] + texts + [certainty.date].compactMap(\.self) {
           form.field(word)
         }
+        for number in [recording?.source, recording?.captions].compactMap(\.self) {
+          form.field(form.destination(number))
+        }
+      case .trial(let trial):
+        for word in [trial.subject.rawValue] + trial.colours.map(\.text) { form.field(word) }
       case .criterion(let reference), .include(let reference):
         form.field(form.destination(reference))
       default: break

@@ -141,7 +141,7 @@ struct AttributeParser {
         targetLanguage = String(text.dropFirst(9).filter { $0 != "\"" })
       } else if text.hasPrefix("wcag=") {
         successCriteria = Self.names(in: word.dropFirst(5))
-      } else if let (name, value) = Self.certainty(in: text) {
+      } else if let (name, value) = Self.value(of: Self.certaintyNames, in: text) {
         certainty[name] = value
       } else {
         unknown.append(text)

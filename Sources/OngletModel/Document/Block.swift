@@ -153,8 +153,10 @@ package struct Container: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case simple(Simple)
     case video(Video)
-    /// What a screen reader says; the title is the source.
-    case heard(Voice)
+    /// What a screen reader says, and a file in which it is heard; the title is the source.
+    case heard(Voice, recording: Video?)
+    /// Something to try; the content is what there is without scripts.
+    case trial(Trial)
     /// The checks of the page as acceptance criteria, to copy; the title is the state of the app
     /// that they start from.
     case acceptance
@@ -172,6 +174,7 @@ package struct Container: Sendable, Hashable {
       case .simple(let simple): simple.rawValue
       case .video: "video"
       case .heard: "heard"
+      case .trial: "try"
       case .acceptance: "acceptance"
       case .criterion: "criterion"
       case .include: "include"
@@ -212,7 +215,7 @@ package struct Container: Sendable, Hashable {
   /// The names that may follow colons: those of kinds, and of the containers for sets of tabs.
   package static let names =
     ["tabs", "tab"] + Simple.allCases.map(\.rawValue)
-    + ["video", "heard", "acceptance", "criterion", "include"]
+    + ["video", "heard", "try", "acceptance", "criterion", "include"]
 
   package let kind: Kind
   /// The words after the container's name; if empty, the kind's own name is the title.
@@ -278,6 +281,34 @@ package struct Voice: Sendable, Hashable {
   package init(language: Language, certainty: Certainty) {
     self.language = language
     self.certainty = certainty
+  }
+}
+
+/// What readers try in a container, and the colours that they begin with.
+package struct Trial: Sendable, Hashable {
+  package enum Subject: String, Sendable, Hashable, CaseIterable {
+    /// The contrast of two colours.
+    case contrast
+    /// The size of a target.
+    case target
+    /// What larger text does to a card: the items of a list.
+    case textSize = "text-size"
+    /// The order in which groups of elements are read: the items of a list, with lists in them.
+    case order
+    /// Elements that are read by themselves or as one: the items of a list.
+    case grouping
+
+    /// Whether it is made of the items of a list.
+    package var needsList: Bool { self != .contrast && self != .target }
+  }
+
+  package let subject: Subject
+  /// The text, then its ground; other subjects than contrast have none.
+  package let colours: [Colour]
+
+  package init(_ subject: Subject, colours: [Colour] = []) {
+    self.subject = subject
+    self.colours = colours
   }
 }
 

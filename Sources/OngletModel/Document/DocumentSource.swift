@@ -71,8 +71,8 @@ package struct SourceEdit: Sendable, Hashable {
     indirect case inserted(Container.Kind, title: [Inline])
     /// The beginning of a mark that says how sure a statement is, in front of its source.
     indirect case certainty(Certainty)
-    /// The files of a video, below its text.
-    indirect case video(Video)
+    /// The files of a video or a recording, below its text, and the key of its name.
+    indirect case media(Video, label: String)
     /// What makes the name of a footnote unique among several pages.
     case footnotePrefix
     /// The success criteria that a check answers.

@@ -46,7 +46,7 @@ extension [Block] {
     var found: [(voice: Voice, source: String, phrases: [String])] = []
     visit { block in
       guard case .container(let container) = block.content,
-        case .heard(let voice) = container.kind
+        case .heard(let voice, _) = container.kind
       else { return }
       var phrases: [String] = []
       container.blocks.visitTexts { phrases.append($0.plainText) }

@@ -166,6 +166,7 @@ extension HTMLWriter {
       buffer.write(html: "<div class=\"container \(kind)\"")
     }
     writeID(of: container.anchor)
+    if case .trial(let trial) = container.kind { writeData(of: trial) }
     if container.kind.isExample { writeGroup(of: container) }
     let isBlock = container.title.contains(where: \.endsParagraph)
     let isHeading = container.kind.isExample && !container.title.isEmpty && !isBlock
@@ -187,6 +188,14 @@ extension HTMLWriter {
     }
     writeBlocks(container.blocks)
     buffer.startLine()
+    switch container.kind {
+    case .heard(let voice, let recording):
+      if let recording { writeRecording(recording, of: voice) }
+      writeWords(after: "heard-")
+    case .trial(let trial):
+      writeWords(after: trial.subject.wordPrefix)
+    default: break
+    }
     buffer.write("</div>\n")
   }
 
@@ -195,6 +204,41 @@ extension HTMLWriter {
     let start = buffer.bytes.count
     buffer.write(min(headingLevel + 1, 6))
     if let lastHeading { buffer.note(.levelBelow(lastHeading), from: start) }
+  }
+
+  private mutating func writeData(of trial: Trial) {
+    buffer.write(attribute: "data-try", trial.subject.rawValue)
+    let names: [StaticString] = ["data-foreground", "data-background"]
+    for (name, colour) in zip(names, trial.colours) {
+      buffer.write(attribute: name, colour.text)
+    }
+  }
+
+  /// Writes the words of what a script adds to a container.
+  private mutating func writeWords(after prefix: String) {
+    if isForBook { return }
+    buffer.write("<template>")
+    for (key, text) in context.strings.words(after: prefix) {
+      buffer.write("<p")
+      buffer.write(attribute: "data-word", key)
+      buffer.write(">")
+      buffer.write(escaping: text)
+      buffer.write("</p>")
+    }
+    buffer.write("</template>\n")
+  }
+
+  /// Writes a recording of what is heard. Only the player of videos shows captions.
+  private mutating func writeRecording(_ recording: Video, of voice: Voice) {
+    buffer.places = nil
+    guard let source = address(of: recording.source) else { return }
+    if isForBook {
+      writeLink("recording", to: source)
+    } else {
+      let element = recording.captions == nil ? "audio" : "video"
+      writePlayer(element, of: recording, source: source, in: voice.language)
+    }
+    buffer.startLine()
   }
 
   /// Writes a `details` element (HTML, section “The details element”): the browser gives it keys,
@@ -250,29 +294,44 @@ extension HTMLWriter {
     }
     buffer.write("<figure class=\"video\">\n")
     if isForBook {
-      buffer.write(html: "<p><a href=\"\(address: source)\">\(context.strings["video"])</a></p>")
+      writeLink("video", to: source)
     } else {
-      writePlayer(of: video, source: source)
+      writePlayer("video", of: video, source: source, in: context.strings.language)
     }
     buffer.write("\n<figcaption>\n")
     writeBlocks(description)
     if let transcript = video.transcript.flatMap(address(of:)) {
       buffer.startLine()
-      buffer.write(html: "<p><a href=\"\(address: transcript)\">\(context.strings["transcript"])")
-      buffer.write("</a></p>\n")
+      writeLink("transcript", to: transcript)
+      buffer.startLine()
     }
     buffer.write("</figcaption>\n</figure>\n")
   }
 
-  private mutating func writePlayer(of video: Video, source: String) {
-    buffer.write(html: "<video controls=\"\" preload=\"metadata\" src=\"\(address: source)\">")
+  /// Writes a paragraph with a link that has words of the theme.
+  private mutating func writeLink(_ key: String, to address: String) {
+    buffer.write(html: "<p><a href=\"\(address: address)\">\(context.strings[key])</a></p>")
+  }
+
+  private mutating func writePlayer(
+    _ element: String, of video: Video, source: String, in language: Language
+  ) {
+    buffer.write(
+      html: "<\(element) controls=\"\" preload=\"metadata\" src=\"\(address: source)\">")
     if let captions = video.captions.flatMap(address(of:)) {
       buffer.write("<track kind=\"captions\" default=\"\"")
       buffer.write(attribute: "src", address: captions)
-      buffer.write(attribute: "srclang", context.strings.language.code)
+      buffer.write(attribute: "srclang", language.code)
       buffer.write(attribute: "label", context.strings["captions"])
       buffer.write("/>")
     }
-    buffer.write("</video>")
+    buffer.write(html: "</\(element)>")
+  }
+}
+
+extension Trial.Subject {
+  /// What the keys of its words begin with: the two about stops of a screen reader share them.
+  fileprivate var wordPrefix: String {
+    self == .order || self == .grouping ? "try-stops-" : "try-\(rawValue)-"
   }
 }

@@ -165,9 +165,9 @@ struct SourceWriter {
     case .code(let code, let panel, let label): write(code, panel, label, to: &text)
     case .inserted(let kind, let title): write(kind, title, to: &text)
     case .certainty(let certainty): text.write(context.builder.strings.opening(of: certainty))
-    case .video(let video):
+    case .media(let video, let label):
       _ = startBlock(in: &text)
-      write(video, to: &text)
+      write(video, label, to: &text)
     case .footnotePrefix:
       text.hasFootnotes = true
       text.buffer.write(raw: context.footnotePrefix)
@@ -262,9 +262,9 @@ struct SourceWriter {
     contentStart = lineStart
   }
 
-  private func write(_ video: Video, to text: inout MarkdownText) {
+  private func write(_ video: Video, _ label: String, to text: inout MarkdownText) {
     let files = [
-      (video.source, "video"), (video.captions, "captions"), (video.transcript, "transcript"),
+      (video.source, label), (video.captions, "captions"), (video.transcript, "transcript"),
     ]
     for (position, (reference, label)) in files.enumerated() {
       guard let reference else { continue }

@@ -22,6 +22,12 @@ package struct Strings: Sendable {
   /// All keys, sorted.
   package var keys: [String] { values.keys.sorted() }
 
+  /// The words whose keys begin with a prefix, by the rest of their keys, sorted.
+  func words(after prefix: String) -> [(key: String, text: String)] {
+    values.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+      .map { (String($0.key.dropFirst(prefix.count)), $0.value) }
+  }
+
   /// Whether the theme has words with a key.
   package func has(_ key: String) -> Bool { values[key] != nil }
 
@@ -123,7 +129,7 @@ package struct Strings: Sendable {
   /// The name of a kind of container, as its title.
   func name(of kind: Container.Kind) -> String {
     if case .own(let own) = kind { return self[Self.key(ofOwnContainer: own.name)] }
-    guard case .heard(let voice) = kind else { return self[kind.name] }
+    guard case .heard(let voice, _) = kind else { return self[kind.name] }
     let language = "in-language-\(voice.language.primary)"
     return [
       self["heard"], has(language) ? self[language] : "(\(voice.language.code))", "–",

@@ -18,6 +18,8 @@ const loaded = {
   '[data-kind="checklist"] li[id]': () => import('./copy-checks.js'),
   '.acceptance': () => import('./print-criteria.js'),
   '[data-copy-link]': () => import('./copy-link.js'),
+  '.try': () => import('./try.js'),
+  '.heard': () => import('./speech.js'),
   '.to-top': () => import('./back-to-top.js'),
 };
 

@@ -1,0 +1,54 @@
+// What scripts add to containers: their style sheet, the words that the page has for them, their parts.
+
+let sheet;
+
+/** Loads the style sheet of what is added, once. */
+export function loadStyles() {
+  sheet ??= new Promise((loaded) => {
+    const link = element('link', { rel: 'stylesheet', href: new URL('../styles/try.css', import.meta.url).href });
+    for (const event of ['load', 'error']) link.addEventListener(event, loaded);
+    document.head.append(link);
+  });
+  return sheet;
+}
+
+/** The words of a container, with values in the places that braces name. */
+export function wordsOf(container) {
+  const words = new Map(
+    [...container.querySelector(':scope > template').content.children].map((word) => [word.dataset.word, word.textContent]),
+  );
+  return (key, values = {}) => words.get(key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/**
+ * @param {string} name
+ * @param {object} properties
+ * @param {(Node | string)[]} parts
+ * @returns {any}
+ */
+export function element(name, properties = {}, ...parts) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...parts);
+  return made;
+}
+
+/** A control below its label. */
+export function labelled(text, control) {
+  return element('label', {}, element('span', { textContent: text }), control);
+}
+
+/**
+ * A way to say what changes in a status, once it rests: each step of a slider would be heard. The words
+ * are on the page already, so they go once they are said.
+ */
+export function speakerAtRest(status, signal) {
+  let waiting;
+  signal.addEventListener('abort', () => clearTimeout(waiting));
+  return (text) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      status.textContent = text;
+      waiting = setTimeout(() => status.replaceChildren(), 1000);
+    }, 1000);
+  };
+}

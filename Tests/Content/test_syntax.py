@@ -232,7 +232,7 @@ def cases(file, name):
 
 
 KNOWN = {
-    "containers": lambda: ["tabs", "tab", "video", "heard", "acceptance", "criterion", *cases("OngletModel/Document/Block.swift", "Simple")],
+    "containers": lambda: ["tabs", "tab", "video", "heard", "try", "acceptance", "criterion", *cases("OngletModel/Document/Block.swift", "Simple")],
     "attributes": lambda: [
         *declared("OngletMarkdown/Syntax/AttributeSyntax.swift", r"static let knownNames =(.*?)///"),
         *cases("OngletModel/Document/Document.swift", "Flag"),
@@ -244,6 +244,7 @@ KNOWN = {
     "regions": lambda: re.findall(r'case "((?:end)?region:?)"', (SOURCES / "OngletMarkdown/SampleRegion.swift").read_text()),
     "sureness": lambda: re.findall(r"case (\w+)", re.search(r"enum Degree[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Document/Certainty.swift").read_text(), re.DOTALL)[1]),
     "fields of videos": lambda: declared("OngletMarkdown/ContainerArguments.swift", r"switch \(parts\.first, parts\.count\)(.*?)default:"),
+    "things to try": lambda: re.findall(r'case (?:\w+ = ")?([\w-]+)', re.search(r"enum Subject[^{]*\{(.*?)\n  \}", (SOURCES / "OngletModel/Document/Block.swift").read_text(), re.DOTALL)[1]),
     "elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "elements"),
     "attributes of elements": lambda: listed("OngletMarkdown/HTML/HTMLFilter.swift", "attributes"),
     "schemes": lambda: declared("OngletLink/References/Destination.swift", r"switch scheme \{(.*?)default:"),
@@ -368,6 +369,7 @@ PROMISES = {
     "Tabs": ['id="setting"', 'id="setting-ios-13"', "Where the setting is", 'class="tabs"', "<h2 class=\"tab-heading\">iOS 12</h2>"],
     "Tabs of code": [">HTML<", ">CSS<"],
     "What is heard": ['class="container heard"', "What VoiceOver says (in English) – certain, iOS 18", '<span lang="en">Pay, dimmed, button</span>'],
+    "Something to try": ['class="container try" data-try="contrast" data-foreground="#767676" data-background="#ffffff"', "Try it: </span><span>Grey on white", *(f'data-try="{name}"' for name in ["target", "text-size", "order", "grouping"]), 'data-word="ratio"'],
     "A code block": ["language-json"],
     "Title, version, highlighted lines": ["A larger target", "Safari 15", "<mark"],
     "A file, or a region of it": ["dialog.showModal();", "The focus returns to the button"],
@@ -378,6 +380,7 @@ FILES_MAKE = {
     "guide": ['id="colours-checklist"', 'id="colours-colour-alone"', "1.4.3 Contrast (Minimum)", 'data-kind="objective"', "1.4.1 A</a>", '<span class="severity severity-major">major</span>', "<dt>Expected</dt>"],
     "tasks": ['<input type="checkbox" disabled="" aria-label="To do"', '<input type="checkbox" checked="" disabled="" aria-label="Done"'],
     "rotor": ["<video controls", "<track kind=\"captions\"", 'href="#transcript"'],
+    "pay": ["<video controls", 'sounds/pay.mp3', '<track kind="captions"', 'srclang="en"'],
     "switch": ["<figcaption>Acceptance criteria", "Given: a screen with a switch that is on and another that is off", "When: with VoiceOver on, touch each switch."],
     "sample": ['class="shown-criterion"', 'id="shown-switch-checklist"'],
     "colours": ["Contrast</h3>", "compares the luminance of two colours."],
@@ -417,6 +420,8 @@ def made(tmp_path_factory):
         "content/licence.en.md": "---\ntitle: A licence of its own\n---\nText.\n",
         "content/media/rotor.mp4": b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom",
         "content/media/rotor.en.vtt": "WEBVTT\n",
+        "content/sounds/pay.mp3": b"ID3\4\0\0\0\0\0\0",
+        "content/sounds/pay.en.vtt": "WEBVTT\n",
     }
     folder = write_files(tmp_path_factory.mktemp("syntax") / "site", {**around, **pages, **written})
     assert run("status", "--accept", "guide/colours", folder=folder).status == 0

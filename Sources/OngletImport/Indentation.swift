@@ -1,6 +1,7 @@
 /// The marker of an item of a list, and the spaces after it.
 struct ListMark {
   let width: Int
+  let isOrdered: Bool
 
   init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -10,6 +11,7 @@ struct ListMark {
     let spaces = rest.dropFirst().prefix { $0 == " " || $0 == "\t" }
     guard isMark, !spaces.isEmpty || rest.dropFirst().isEmpty else { return nil }
     width = digits.count + 1 + min(spaces.count, 4)
+    isOrdered = !digits.isEmpty
   }
 }
 

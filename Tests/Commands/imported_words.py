@@ -12,6 +12,8 @@ import re
 
 WORD = re.compile(r"[^\W_]+")
 FENCE = re.compile(r"^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*)(`{3,}|~{3,})(.*)$")
+# Comments that mark lines of code.
+MARK = re.compile(r"^[\W_]*highlight-(?:next-line|start|end)\W*$|\s*(?:\{?/\*|//|<!--|--|[#%;])\s*\[!code [^\]]+\][*/\->} ]*$")
 OUTSIDE = re.compile(r"(?:https?://|mailto:)[^\s)\"'<>\]}`|\\]+")
 # Attributes and fields whose text readers see.
 SHOWN = "title label alt caption summary header subtitle footer text description aria-label placeholder attribution"
@@ -50,6 +52,7 @@ class Words:
             lines = lines[end + 1 :]
         for line in lines:
             opening = FENCE.match(line)
+            line = MARK.sub("", line) if fence else line
             if fence:
                 indent, marks = fence
                 closing = re.fullmatch(r"([\s>]*)(`{3,}|~{3,})\s*", line)
@@ -68,12 +71,12 @@ class Words:
     def read(self, text):
         text = PROGRAM.sub(" ", html.unescape(re.sub(r"\\([_<])", r"\1", text)))
         self.addresses.update(address.rstrip(".,;:*_") for address in OUTSIDE.findall(text))
-        text = re.sub(r"\]\(\s*(?:<[^>\n]*>|\{\{.*?\}\}[^\s)]*|[^\s)]*)|(?m:^\s*\[[^\]^]+\]:\s*\S+)", "] ", text)
+        text = re.sub(r"\]\(\s*(?:<[^>\n]*>|\{\{.*?\}\}[^\s)]*|\{%.*?%\}|[^\s)]*)|(?m:^\s*\[[^\]^]+\]:\s*\S+)", "] ", text)
         text = OUTSIDE.sub(" ", re.sub(r"<!--|-->|\{/\*|\*/\}", " ", text))
         text = COMMAND.sub(self.command, text)
         text = TAG.sub(lambda tag: f" {' '.join(shown_values(tag.group()))} ", text)
         text = re.sub(r"(?m)^([ \t]*)(?:(?:!!!|\?\?\?\+?)[^\"\n]*|:{3,}[ \t]*[\w-]*)", r"\1", text)
-        text = re.sub(r"\{:[:/][^{}]*\}|\{:?\s*(?:[#.][\w-]+|[\w-]+=|markdown)[^{}]*\}|\[!\w+\]|-{1,2}8<-{1,2}.*", " ", text)
+        text = re.sub(r"\{:[:/][^{}]*\}|\{:?\s*(?:[#.][\w-]+|[\w-]+=|markdown)[^{}]*\}|:(?:material|octicons|fontawesome|simple)-[\w-]+:|\[!\w+\]|-{1,2}8<-{1,2}.*", " ", text)
         self.words.update(word.lower() for word in WORD.findall(text))
 
     def command(self, found):

@@ -80,6 +80,18 @@ CASES = {
         {"index.en.md": ["[a](sub.en.md) [b](sub.en.md#it) [c](sub.en.md) `{{ site.url }}/`", '<a href="sub.en.md">d</a> {{ site.url }}', "![e](pictures/en/oar.png) [f]({{ '/sub/' | prepend: site.other }})"]},
         ["`{{ site.url }}`"],
     ),
+    # reduxjs/redux, docs/tutorials/essentials/part-4-using-data.md; vuejs/vitepress, docs/en/guide/markdown.md.
+    "comments that mark lines of code": (
+        DOCUSAURUS | {"docs/index.md": "# Home\n\n```js title='a.js'\nlet a\n// highlight-next-line\nlet b\n/* highlight-start */\nlet c\n\nlet d\n/* highlight-end */\nlet e\nlet f // [!code ++]\n```\n\n```html {1}\n<!-- highlight-next-line -->\n<b>\n```\n"},
+        {"index.en.md": ['```js title="a.js" {2-5,7}\nlet a\nlet b\nlet c\n\nlet d\nlet e\nlet f\n```\n\n```html {1}\n<!-- highlight-next-line -->\n<b>\n```\n']},
+        [],
+    ),
+    # 18F/accessibility; jekyll/jekyll, docs/_docs/variables.md.
+    "values, images and lists of Jekyll": (
+        {"_config.yml": "title: The site\n"} | {"index.md": "---\ntitle: Oars\nlead: In front\n---\n# {{ page.title }}\n\n{{ page.lead | escape }} of {{ site.title }}: {{ page.none }}\n\n- {:.left} left\n- {: #it .y} other\n\n1. one\n  - sub\n  - more\n2. two\n  * sub\n    ```\n    code\n    ```\n\nSee {% include image.html file=\"x.png\" alt=\"An oar\" %} and [it]({% link a.md %}).\n\n{% include image.html file=\"x.png\" alt=\"Two oars\" %}\n", "a.md": "# A\n", "x.png": "x"},
+        {"index.en.md": ["# Oars\n\nIn front of The site: {{ page.none }}\n\n- left\n- <span id=\"it\"></span> other\n\n1. one\n   - sub\n   - more\n2. two\n   * sub\n     ```\n     code\n     ```\n\nSee ![An oar](x.png) and [it](a.en.md).\n\n![Two oars](x.png)\n"]},
+        ["`{{ page.none }}`"],
+    ),
     # Front matter of gc-da11yn/gc-da11yn.github.io and canada-ca/design-system.
     "fields with elements, and without a value": (
         JEKYLL | {"index.md": '---\ntitle: Oars (<abbr>O</abbr>) &amp; the <details> element\ndescription: <p>One.</p><p>The <abbr title="Big Oar">BO</abbr>, <a href="https://example.org/o">here</a></p>\n---\nText.\n', "b.md": "---\ntitle: B # short\ndescription: null\n---\nText.\n"},

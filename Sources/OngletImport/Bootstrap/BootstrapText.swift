@@ -147,7 +147,7 @@ extension MarkupTag {
   /// Whether it begins or ends a block, as far as its name tells.
   fileprivate var groupsBlocks: Bool {
     switch role {
-    case .heading, .term, .lineBreak, .rule, .link, .linkEnd, .image: false
+    case .heading, .term, .lineBreak, .rule, .link, .linkEnd, .image, .sign: false
     case .other: isEnd
     default: true
     }

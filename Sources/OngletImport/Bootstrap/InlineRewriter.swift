@@ -166,6 +166,9 @@ struct InlineRewriter {
         "this `</a>` closes nothing",
         french: "ce `</a>` ne ferme rien")
     case .image: writeImage(tag)
+    case .sign(let sign):
+      beginWords(at: tag.range.lowerBound)
+      if form != .raw || sign == "\"" { append(sign) }
     default:
       beginWords(at: tag.range.lowerBound)
       needsEscape = false

@@ -1,3 +1,4 @@
+import OngletLoad
 import OngletModel
 
 /// One occurrence of a construct, in whichever form a program writes it: `<Card title="…">`,
@@ -13,6 +14,9 @@ struct ConstructCall: Sendable {
     (self.name, self.source, self.arguments) = (name, source, arguments)
   }
 
+  /// The call of a tag. The name of a file of Liquid, `{% include box.html %}`, is that of the
+  /// call, and so is that of an imported page of MDX.
+  ///
   /// - Parameter imports: the paths of imported files, by the names that expressions use for them.
   init(_ tag: MarkupTag, source: String, imports: [String: String] = [:]) {
     let arguments = tag.attributes.map { argument in
@@ -22,6 +26,15 @@ struct ConstructCall: Sendable {
       return MarkupTag.Attribute(argument.name, path)
     }
     self.init(tag.name, source: source, arguments: arguments)
+    var file = tag.isComponent ? imports[tag.name] : nil
+    if tag.form == .liquid, tag.name.hasPrefix("include") { file = takeFirst() }
+    guard let file else { return }
+    // `type="start"` is only the form of the call.
+    if ["start", "middle", "end"].contains(tag["type"]) { _ = take("type") }
+    let isPage = tag.isComponent || ForeignPage.isPage(file) || file.hasSuffix(".txt")
+    self.init(
+      isPage ? "include" : PageFileName(file).stem, source: source,
+      arguments: (isPage ? [.init(nil, file)] : []) + self.arguments)
   }
 
   /// A call with a title, and with attributes as they are in an element.
@@ -69,11 +82,12 @@ struct ConstructCall: Sendable {
 
   /// Arguments that say how something looks or behaves.
   private static let settings: Set<String> = [
-    "align", "attributes", "block", "class", "classname", "client:load", "color", "colour",
-    "default", "defaultindex", "defaultvalue", "group", "groupid", "height", "icon", "id",
-    "imageclass", "key", "lang", "level", "linenos", "loading", "method", "open", "options",
-    "persist", "placement", "querystring", "rel", "selected", "size", "slot", "state", "style",
-    "synckey", "tagtype", "target", "theme", "variant", "width",
+    "align", "allow", "attributes", "block", "class", "classname", "client:load", "color",
+    "colour", "default", "defaultindex", "defaultvalue", "frameborder", "group", "groupid",
+    "height", "icon", "id", "imageclass", "key", "lang", "level", "linenos", "loading", "method",
+    "open", "options", "persist", "placement", "querystring", "rel", "sandbox", "scrolling",
+    "selected", "size", "slot", "state", "style", "synckey", "tagtype", "target", "theme",
+    "variant", "width",
   ]
 }
 
@@ -103,6 +117,8 @@ enum ConstructOutcome: Sendable, Hashable {
   case code(info: String, text: String?)
   /// The content below a line of Markdown.
   case labelled(String)
+  /// The content as a quote.
+  case quote
   /// An item of a list, with the content in it.
   case item(String)
   /// Markdown in place of the tag.

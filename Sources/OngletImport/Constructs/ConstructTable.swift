@@ -20,6 +20,7 @@ enum ConstructTable {
     case .element:
       tag.name.isEmpty && isProgram
         || tag.isComponent && (isProgram || tag.isSelfClosing || has(tag.name))
+        || ["blockquote", "iframe"].contains(tag.name)
     }
   }
 
@@ -121,6 +122,7 @@ enum ConstructTable {
       }
       return words.map { .text("[\($0)](\(address))") } ?? .link(address)
     },
+    Row("blockquote quote") { _ in .quote },
     Row("icon link-down") { call in call.take("label", "title").map { .text($0) } ?? .removed },
   ]
 
@@ -128,7 +130,7 @@ enum ConstructTable {
 
   private static let media = [
     Row("image img figure") { call in
-      guard let source = call.take("src") ?? call.takeFirst() else {
+      guard let source = call.take("src", "file", "path", "url", "image") ?? call.takeFirst() else {
         return call.arguments.contains { $0.isNamed("src") } ? .unknown : .opened
       }
       let titles = [call.take("title"), call.take("caption")].compactMap(\.self)
@@ -144,6 +146,10 @@ enum ConstructTable {
       let file = call.take("file", "src")
       guard let file else { return video("asciinema", "https://asciinema.org/a/", &call) }
       return file.contains("://") ? .text("[asciinema](\(file))") : .unknown
+    },
+    Row("iframe") { call in
+      let words = call.take("title")
+      return call.take("src").map { .text("[\(words ?? $0)](\($0))") } ?? .unknown
     },
     Row("embed pdf") { call in
       (call.take("url", "src") ?? call.takeFirst()).map { .text("<\($0)>") } ?? .unknown
@@ -170,7 +176,7 @@ enum ConstructTable {
     },
     Row("link linkbutton button btn cta") { call in
       guard let address = call.take("href", "to", "link", "url", "relref", "page") else {
-        return .unknown
+        return call.takeFirst().map { .reference($0) } ?? .unknown
       }
       let words = call.take("title", "text", "label", "content")
       return words.map { .text("[\($0)](\(address))") } ?? .link(address)

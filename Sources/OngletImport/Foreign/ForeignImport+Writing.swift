@@ -71,7 +71,8 @@ extension ForeignReader {
     var text = fields.introduction
     var reader = ForeignBlockReader(
       context: ForeignPageContext(
-        page: page, folder: folder, root: settings.root, addresses: addresses))
+        page: page, folder: folder, root: settings.root, addresses: addresses,
+        settings: settings.value))
     let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
     text.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
     reader.notes.add(to: &report, path: shown)

@@ -148,9 +148,16 @@ struct PageLanguages: Sendable {
     return String(path[..<point])
   }
 
-  /// The code, in lower case, of a text that looks like one: `fr`, `FR`, `pt_BR`.
+  private static let names = [
+    "francais": "fr", "français": "fr", "french": "fr", "english": "en", "anglais": "en",
+    "deutsch": "de", "german": "de", "allemand": "de",
+  ]
+
+  /// The code, in lower case, of a text that looks like one, or is the name of a language: `fr`, `FR`,
+  /// `pt_BR`, `francais`.
   static func code(_ text: some StringProtocol) -> String? {
     let code = text.lowercased().replacing("_", with: "-")
+    if let named = names[code] { return named }
     guard (2...11).contains(code.utf8.count), !code.contains(".") else { return nil }
     return PageFileName("page.\(code).md").language == nil ? nil : code
   }

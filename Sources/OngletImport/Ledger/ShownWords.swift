@@ -137,7 +137,7 @@ struct ShownWords {
     let tag = Array("<x ".utf8) + info + Array(">".utf8)
     if let tag = MarkupTag(tag, at: 0) { addShown(in: tag) }
     while endLine(), !cursor.isAtEnd {
-      let line = takeLine()
+      let line = withoutMark(takeLine())
       let text = line.drop { $0.isOne(of: " \t>") }
       let code = text.filter { $0 > 0x20 }
       let isFence = code.allSatisfy { $0 == fence.first } && code.count >= fence.count
@@ -147,6 +147,11 @@ struct ShownWords {
     }
   }
 
+  /// A line of code without a comment that marks lines, which is a setting.
+  private func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    CodeMark.read(String(decoding: line, as: UTF8.self)).map { Array($0.rest.utf8)[...] } ?? line
+  }
+
   // MARK: Parts of lines
 
   private mutating func readPart() {
@@ -154,6 +159,9 @@ struct ShownWords {
     switch cursor.peek() {
     case UInt8(ascii: "<"), UInt8(ascii: "{"): readBrackets()
     case UInt8(ascii: "]"): skipAddress()
+    case UInt8(ascii: ":"):
+      let end = ForeignInlineReader.endOfIcon(cursor.bytes[cursor.position...])
+      cursor.position = end ?? cursor.position + 1
     case UInt8(ascii: "["):
       if cursor.isNext("[!") { cursor.skip { $0 != UInt8(ascii: "]") && $0 != Self.lineFeed } }
       fallthrough
@@ -178,8 +186,11 @@ struct ShownWords {
     }
     let words = inner.drop { $0.isOne(of: ": ") }
     let name = words.prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+    let packed = inner.filter { $0 != 0x20 }
+    let values = ["{page.", "{site.", "{$frontmatter."]
+    let isValue = values.contains { packed.starts(with: $0.utf8) }
     let isSetting =
-      "#.".utf8.contains(words.first ?? 0) || inner.starts(with: "::".utf8)
+      isValue || "#.".utf8.contains(words.first ?? 0) || inner.starts(with: "::".utf8)
       || inner.starts(with: ":/".utf8)
       || words[name.endIndex...].first == UInt8(ascii: "=")
       || name.elementsEqual("markdown".utf8)
@@ -191,7 +202,8 @@ struct ShownWords {
     cursor.advance()
     guard cursor.skip("(") || isDefinition && cursor.skip(":") else { return }
     cursor.skip { $0 == 0x20 }
-    if cursor.isNext("{{"), let tag = MarkupTag(cursor.bytes, at: cursor.position) {
+    if endLine() { cursor.skip { $0 == 0x20 } }
+    if cursor.isNext("{{") || cursor.isNext("{%"), let tag = MarkupTag(cursor.bytes, at: cursor.position) {
       cursor.position = tag.range.upperBound
     } else if cursor.skip("{{") {
       cursor.skip { $0 != UInt8(ascii: "}") && $0 != Self.lineFeed }

@@ -10,6 +10,8 @@ extension MarkupTag {
     case heading(level: Int), headingEnd
     case definitions, definitionsEnd, term, termEnd, definition, definitionEnd
     case lineBreak, rule, link, linkEnd, image
+    /// An element that is a sign before and after its words in Markdown.
+    case sign(String)
     case other
   }
 
@@ -25,6 +27,8 @@ extension MarkupTag {
     case "hr": return .rule
     case "a": return isEnd ? .linkEnd : .link
     case "img": return isEnd ? .other : .image
+    case "q": return .sign("\"")
+    case "s", "del", "strike": return .sign("~~")
     case "dl": return isEnd ? .definitionsEnd : .definitions
     case "dt": return isEnd ? .termEnd : .term
     case "dd": return isEnd ? .definitionEnd : .definition

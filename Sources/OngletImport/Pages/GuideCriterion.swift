@@ -164,9 +164,12 @@ extension String {
 
   /// The text without spaces and tabs at its ends.
   var trimmingBlanks: String {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    var rest = utf8.drop(while: isBlank)
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    String(Substring(trimmingBlanksAtEnd.utf8.drop(while: \.isSpaceOrTab)))
+  }
+
+  var trimmingBlanksAtEnd: String {
+    var rest = utf8[...]
+    while rest.last?.isSpaceOrTab == true { rest.removeLast() }
     return String(Substring(rest))
   }
 }

@@ -8,6 +8,8 @@ indirect enum ForeignBlock: Sendable, Hashable {
   case gap(Int)
   case container(ForeignContainer)
   case tabs([ForeignContainer])
+  /// A quote, with the number of spaces before it and its source line.
+  case quote([ForeignBlock], indentation: Int, line: Int)
   /// A tab; outside of a set, its label with the content below.
   case panel(ForeignContainer)
 }
@@ -84,6 +86,14 @@ struct ForeignBlockWriter {
         isAfterGap = false
       case .gap(let source): append("", source)
       case .container(let container): write([container], depth: depth)
+      case .quote(let blocks, let indentation, let line):
+        append("", line)
+        let mark = "> ".indented(by: indentation)
+        for line in TextLines(ForeignBlockWriter(blocks, depth: depth).lines).trimmed.lines {
+          let text = mark + line.text.outdented(by: min(indentation, line.text.indentationWidth))
+          lines.append(line.with(text.trimmingBlanksAtEnd))
+        }
+        append("", line)
       case .tabs(let panels) where panels.count > 1 && depth < Self.deepestSet:
         write(panels, isSet: true, depth: depth + 1)
       case .tabs(let panels):

@@ -1,4 +1,3 @@
-import OngletLoad
 import OngletModel
 
 /// Components of MDX, shortcodes of Hugo and tags of Liquid as blocks.
@@ -10,7 +9,7 @@ extension ForeignBlockReader {
     let line = level.lines[index]
     guard let opening = Span(of: level.lines, at: index), !opening.tag.isEnd else { return nil }
     let tag = opening.tag
-    var call = called(by: tag, opening.source)
+    var call = ConstructCall(tag, source: opening.source, imports: imports)
     let isCall =
       tag.form == .liquid
       ? ConstructTable.has(call.name)
@@ -40,21 +39,6 @@ extension ForeignBlockReader {
       next = closing.line
     }
     return (blocks(outcome, call, content, at: line), next)
-  }
-
-  /// The call of a tag. The name of a file of Liquid, `{% include box.html %}`, is that of the
-  /// call, and so is that of an imported page of MDX.
-  private func called(by tag: MarkupTag, _ source: String) -> ConstructCall {
-    var call = ConstructCall(tag, source: source, imports: imports)
-    var file = tag.isComponent ? imports[tag.name] : nil
-    if tag.form == .liquid, tag.name.hasPrefix("include") { file = call.takeFirst() }
-    guard let file else { return call }
-    // `type="start"` is only the form of the call.
-    if ["start", "middle", "end"].contains(tag["type"]) { _ = call.take("type") }
-    let isPage = tag.isComponent || ForeignPage.isPage(file) || file.hasSuffix(".txt")
-    return ConstructCall(
-      isPage ? "include" : PageFileName(file).stem, source: source,
-      arguments: (isPage ? [.init(nil, file)] : []) + call.arguments)
   }
 
   // MARK: Positions of tags

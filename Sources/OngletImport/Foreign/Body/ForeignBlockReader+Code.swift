@@ -12,8 +12,8 @@ extension ForeignBlockReader {
     let block = level.code.blocks[index]
     let end = min(level.lines.count, index + (block?.lines.count ?? 1))
     let first = level.lines[index]
-    var lines = Array(level.lines[index..<end])
     guard let fence = block?.fence else {
+      let lines = Array(level.lines[index..<end])
       return (program(lines) ?? includedPage(first) ?? lines.map(ForeignBlock.line), end)
     }
     // The parser has read the line without the indentation of its level.
@@ -22,8 +22,10 @@ extension ForeignBlockReader {
     let opening = text.utf8.prefix(base + fence.column - 1 + fence.length)
     let start = String(decoding: opening, as: UTF8.self)
     let info = String(decoding: text.utf8.dropFirst(opening.count), as: UTF8.self).trimmingBlanks
-    let written = rewritten(info, after: start, at: first)
-    for line in lines.dropFirst() { reportCommand(inCode: line) }
+    var code = Array(level.lines[(index + 1)..<end])
+    let written = rewritten(info, of: &code, after: start, at: first)
+    for line in code { reportCommand(inCode: line) }
+    var lines = [first] + code
     guard sets.last?.labels.hasFences == true else {
       if written.text != info { lines[0].text = start + written.text }
       return (lines.map(ForeignBlock.line), end)
@@ -37,10 +39,14 @@ extension ForeignBlockReader {
   }
 
   /// The info string of a block of code in the content format; what that does not have is reported.
+  ///
+  /// - Parameter code: the lines below it, from which comments that mark lines are removed.
   private mutating func rewritten(
-    _ info: String, after start: String, at line: Line
+    _ info: String, of code: inout [Line], after start: String, at line: Line
   ) -> ForeignCodeInfo {
-    let written = ForeignCodeInfo(info)
+    var written = ForeignCodeInfo(info)
+    // Docusaurus shows the comments if the info string has lines.
+    if !written.hasMarks { written.mark(CodeMark.take(from: &code)) }
     let fence = start.trimmingBlanks
     if written.text != info {
       notes.turned(fence + info, into: fence + written.text, line: line.source)
@@ -84,8 +90,10 @@ extension ForeignBlockReader {
       name = rest.prefix { !" {[".contains($0) }
       if let text = context.file(String(name).without(prefix: "@/")) {
         let language = name.split(separator: ".").last ?? ""
+        var code = text.lines
         let info = "\(language) \(rest.dropFirst(name.count))"
-        return (fenced(text.lines, rewritten(info, after: "```", at: line).text, line), index + 1)
+        let written = rewritten(info, of: &code, after: "```", at: line)
+        return (fenced(code, written.text, line), index + 1)
       }
     } else if words.hasPrefix("{{#"), words.hasSuffix("}}"), words.contains("include") {
       name = words.dropFirst(3).dropLast(2).drop { $0 != " " }

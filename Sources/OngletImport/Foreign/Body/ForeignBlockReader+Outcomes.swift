@@ -15,7 +15,7 @@ extension ForeignBlockReader {
     }
     if outcome != .unknown, outcome != .removed { reportLost(call, at: line) }
     switch outcome {
-    // A shortcode without an end and a title only shares its name with a box.
+    // Without an end and a title, a shortcode only shares its name with a box.
     case .container(let name, let title) where content != nil || !title.isEmpty:
       return [box(name, title, lines, insteadOf: call, at: start)]
     case .panel(let tab): return panel(tab, call, lines, at: start)
@@ -24,12 +24,14 @@ extension ForeignBlockReader {
       defer { sets.removeLast() }
       notes.turned(call.source, into: "::: tabs", line: line)
       return Self.sets(in: inner(width))
-    case .code(let info, let text):
-      if text == nil, Self.isFenced(lines) { break }
+    case .code(let info, let text) where text != nil || !Self.isFenced(lines):
       notes.turned(call.source, into: "```\(info)", line: line)
       let code = text.map { TextLines(Array($0.utf8)) { _ in line }.lines }
       return fenced(code ?? lines, info, start)
     case .labelled(let label): return turned(label) + gap + inner(width) + gap
+    case .quote:
+      notes.turned(call.source, into: "> …", line: line)
+      return [.quote(inner(width), indentation: width, line: line)]
     case .item(let text): return turned("- " + text) + inner(width + 2)
     case .text(let text): return turned(text) + inner(width)
     case .link(let address), .reference(let address):
@@ -40,10 +42,9 @@ extension ForeignBlockReader {
       notes.removed(call.source, line: line)
       return outcome == .verbatim ? lines.map(ForeignBlock.line) : gap + inner(width) + gap
     case .removed:
-      let all = [call.source] + lines.map(\.text)
-      notes.ask(.leftOut + .quoting(all.joined(separator: "\n")), line: line)
+      notes.ask(.leftOut + .quoting(lines.reduce(call.source) { $0 + "\n" + $1.text }), line: line)
       return gap
-    case .container, .value, .unknown: break
+    case .container, .code, .value, .unknown: break
     }
     return [commented(call, at: start)] + gap + inner(width) + gap
   }

@@ -30,7 +30,7 @@ struct ForeignBlockReader {
   mutating func read(_ source: [Line], base: Int = 0) -> [ForeignBlock] {
     nesting += 1
     defer { nesting -= 1 }
-    var level = Level(lines: source, code: CodeMap(source, base: base))
+    var level = Level(source, base: base)
     var blocks: [ForeignBlock] = []
     var paragraph: [Line] = []
     var isInList = false
@@ -41,6 +41,11 @@ struct ForeignBlockReader {
       let line = level.lines[index]
       let words = line.text.trimmingBlanks
       let width = line.text.indentationWidth - base
+      if words.isEmpty, !paragraph.isEmpty, level.isDefinition(index + 1) {
+        paragraph.append(line)
+        index += 1
+        continue
+      }
       if ListMark(words) != nil || Self.beginsDefinition(words) {
         isInList = true
       } else if width <= 0, paragraph.isEmpty, !words.isEmpty {
@@ -73,6 +78,41 @@ struct ForeignBlockReader {
     /// The names of calls that have no end tag below some line.
     var unclosed: Set<String> = []
 
+    init(_ source: [Line], base: Int) {
+      let code = CodeMap(source, base: base)
+      lines = Self.indented(source, code)
+      self.code = lines == source ? code : CodeMap(lines, base: base)
+    }
+
+    /// The lines with those of a list in an item of a numbered list indented as CommonMark requires
+    /// it; kramdown takes fewer columns.
+    private static func indented(_ source: [Line], _ code: CodeMap) -> [Line] {
+      var item: (width: Int, content: Int)?
+      var (first, columns) = (0, 0)
+      return source.enumerated().map { index, line in
+        let width = line.text.indentationWidth
+        if line.isBlank { return line }
+        if columns > 0, width >= first { return line.with(line.text.indented(by: width + columns)) }
+        columns = 0
+        guard !code[index], let mark = ListMark(line.text.trimmingBlanks) else {
+          if width == 0, index > 0, source[index - 1].isBlank { item = nil }
+          return line
+        }
+        if let item, !mark.isOrdered, width > item.width, width < item.content,
+          !source[index - 1].isBlank
+        {
+          (first, columns) = (width, item.content - width)
+          return line.with(line.text.indented(by: item.content))
+        }
+        item = mark.isOrdered ? (width, width + mark.width) : nil
+        return line
+      }
+    }
+
+    func isDefinition(_ index: Int) -> Bool {
+      index < lines.count && !code[index] && lines[index].isDefinition
+    }
+
     /// The index of the first line outside of code for which something holds, among as many lines
     /// as a construct may have.
     func firstTextLine(from start: Int, where isWanted: (Int) -> Bool) -> Int? {
@@ -83,7 +123,7 @@ struct ForeignBlockReader {
 
   /// Whether a line begins a footnote or a definition, whose other lines are indented.
   private static func beginsDefinition(_ words: String) -> Bool {
-    words.hasPrefix("[^") && words.contains("]:") || words.hasPrefix(":   ")
+    words.hasPrefix("[^") && words.contains("]:") || words.hasPrefix(": ")
   }
 
   private mutating func finish(_ paragraph: inout [Line], _ blocks: inout [ForeignBlock]) {

@@ -34,6 +34,16 @@ struct ForeignCodeInfo {
     readOptions(&cursor)
   }
 
+  /// Marks lines of the code.
+  mutating func mark(_ ranges: [ClosedRange<Int>]) {
+    lines += ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+  }
+
+  /// Whether it says which lines are marked.
+  var hasMarks: Bool { !lines.isEmpty }
+
   /// The language, if it is one of diagrams.
   var diagram: String? { Self.diagrams.contains(language.lowercased()) ? language : nil }
 

@@ -17,7 +17,10 @@ extension ForeignInlineReader {
     let isBound = output.last.map { $0.isOne(of: ")]`") } ?? false
     let isOther = output.last.map { $0.isOne(of: "*_>:") } ?? false
     let isLast = bytes[end...].first { $0 > 0x20 || $0 == 0x0A } ?? 0x0A == 0x0A
-    guard isBound || isOther || isLast else { return false }
+    // kramdown has those of an item after its mark.
+    let before = String(decoding: output, as: UTF8.self).trimmingBlanks
+    let isOfItem = !before.contains(" ") && ListMark(before) != nil
+    guard isBound || isOther || isLast || isOfItem else { return false }
     let isKramdown = old.hasPrefix("{:")
     let values = words.filter { $0.name == nil }.compactMap(\.value).flatMap { value in
       isKramdown ? value.replacing(".", with: " .").split(separator: " ").map(String.init) : [value]
@@ -30,8 +33,10 @@ extension ForeignInlineReader {
     if kept.count < max(words.count, values.count) { notes.removed(old, line: source) }
     if output.last == nil, isLast, let id = ids.first, addToLineAbove(String(id)) {
       replace(range, with: "")
+    } else if isOfItem, ids.isEmpty {
+      replace(range.lowerBound..<end + bytes[end...].prefix { $0 == 0x20 }.count, with: "")
     } else if kept.isEmpty {
-      dropSpaces()
+      if !isOfItem { dropSpaces() }
       replace(range, with: ids.map { MarkdownEscapes.anchor(String($0)) }.joined())
     } else {
       replace(range, with: "{\(kept.joined(separator: " "))}")
@@ -52,6 +57,81 @@ extension ForeignInlineReader {
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "-_:.".contains($0) }
     return ["annotate", "data-preview"].contains(value)
       || (value.hasPrefix("#") || value.hasPrefix(".")) && !name.isEmpty && isName
+  }
+
+  // MARK: Links
+
+  /// Reads the end of the words of a link. Python-Markdown lets its address begin on the next line,
+  /// and has a space or a line end before the name of a reference.
+  mutating func readLinkEnd() {
+    let blank = bytes[(place + 1)...].prefix { $0 <= 0x20 }
+    if starts(with: "]("), let address = bytes[(place + 2)...].firstIndex(where: { $0 > 0x20 }),
+      bytes[(place + 2)..<address].contains(0x0A)
+    {
+      return replace(place..<address, with: "](")
+    }
+    let rest = bytes[blank.endIndex...]
+    guard blank.count == 1, rest.first == UInt8(ascii: "["),
+      let words = output.lastIndex(of: UInt8(ascii: "[")).map({ output[($0 + 1)...] }),
+      words.count > 1,
+      context.definitions.contains(ForeignPageContext.label(rest.dropFirst())),
+      !context.definitions.contains(ForeignPageContext.label(words))
+    else { return copy(1) }
+    replace(place..<blank.endIndex, with: "]")
+  }
+
+  // MARK: Icons
+
+  /// Removes an icon of MkDocs, `:material-home:`; returns whether it is one. A check mark and a cross
+  /// stay as such.
+  mutating func readIcon() -> Bool {
+    guard let end = Self.endOfIcon(bytes[place...]) else { return false }
+    let name = text(place..<end).split { "-:".contains($0) }
+    let isCheck = name.contains("check")
+    let isCross = !Set(name).isDisjoint(with: ["close", "x", "times", "xmark"])
+    removeIcon(place..<end, insteadOf: isCheck ? "✓" : isCross ? "✗" : "")
+    return true
+  }
+
+  /// The offset after the icon of MkDocs that begins a text; nil if none does.
+  static func endOfIcon(_ text: ArraySlice<UInt8>) -> Int? {
+    let sets = [":material-", ":octicons-", ":fontawesome-", ":simple-"]
+    let name = text.dropFirst().prefix { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+    let isIcon = sets.contains { text.starts(with: $0.utf8) }
+    return isIcon && text[name.endIndex...].first == UInt8(ascii: ":") ? name.endIndex + 1 : nil
+  }
+
+  /// Removes an icon of HTML, `<i class="…"></i>`; returns whether it is one. Its title stays.
+  mutating func readIcon(_ tag: MarkupTag) -> Bool {
+    guard ["i", "span"].contains(tag.name), !tag.isEnd, tag["class"] != nil, tag["id"] == nil,
+      let end = tag.isSelfClosing ? tag.range.upperBound : endOfEmptyElement(tag)
+    else { return false }
+    removeIcon(tag.range.lowerBound..<end, insteadOf: tag["title", "aria-label"] ?? "")
+    return true
+  }
+
+  private func endOfEmptyElement(_ tag: MarkupTag) -> Int? {
+    let close = MarkupTag(bytes, at: tag.range.upperBound)
+    return close?.isEnd == true && close?.name == tag.name ? close?.range.upperBound : nil
+  }
+
+  private mutating func removeIcon(_ range: Range<Int>, insteadOf words: String) {
+    var end = range.upperBound
+    if bytes[end...].first == UInt8(ascii: "{"),
+      let close = bytes[end...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      end = close + 1
+    }
+    let old = text(range.lowerBound..<end)
+    if words.isEmpty {
+      notes.removed(old, line: source)
+    } else {
+      notes.turned(old, into: words, line: source)
+    }
+    // One space between the words around it is enough.
+    let isBetweenSpaces = output.last ?? 0x20 == 0x20 && bytes[end...].first == 0x20
+    if words.isEmpty, isBetweenSpaces { end += 1 }
+    replace(range.lowerBound..<end, with: words)
   }
 
   // MARK: Keys
@@ -108,29 +188,46 @@ extension ForeignInlineReader {
   // MARK: Definitions
 
   /// The lines of a paragraph with its definitions as items of a list: a term, and lines below it
-  /// that begin with a colon.
+  /// that begin with a colon; blank lines may be between them.
   static func definitions(
     in lines: [TextLines.Line], notes: inout ForeignNotes
   ) -> [TextLines.Line] {
-    func isDefinition(_ index: Int) -> Bool {
-      let words = lines[index].text.drop { $0 == " " }
-      return words.first == ":" && words.dropFirst().first.map { " \t".contains($0) } == true
-    }
+    func isDefinition(_ index: Int) -> Bool { lines[index].isDefinition }
     guard let first = lines.indices.dropFirst().first(where: isDefinition),
-      !lines[..<first].contains(where: { $0.text.first.map { "#|-*+>[ ".contains($0) } ?? true })
+      lines[..<first].allSatisfy(\.mayBeTerm)
     else { return lines }
     var result: [TextLines.Line] = []
     for (index, line) in lines.enumerated() {
       let words = line.text.trimmingBlanks
-      var text = "  " + words
+      let next = lines[(index + 1)...].firstIndex { !$0.isBlank }
+      var text = words.isEmpty ? "" : "  " + words
       if isDefinition(index) {
         text = "  " + String(words.dropFirst()).trimmingBlanks
-      } else if index < first || index + 1 < lines.count && isDefinition(index + 1) {
-        text = index > 0 && index < first ? "  **\(words)**:" : "- **\(words)**:"
+        // Otherwise it would go on with the definition before it.
+        if result.last?.text.hasSuffix(":") == false, result.last?.isBlank == false {
+          result.append(line.with(""))
+        }
+      } else if !words.isEmpty, index < first || next.map(isDefinition) == true {
+        let term = words.contains("**") ? words : "**\(words)**"
+        text = index > 0 && index < first ? "  \(term):" : "- \(term):"
         notes.turned(line.text, into: text, line: line.source)
       }
-      result.append(TextLines.Line(text: text, source: line.source))
+      result.append(line.with(text))
     }
     return result
+  }
+}
+
+extension TextLines.Line {
+  /// Whether it begins the definition of the term above it: `: words`.
+  var isDefinition: Bool {
+    let words = text.trimmingBlanks.utf8
+    return words.first == UInt8(ascii: ":") && words.dropFirst().first?.isSpaceOrTab == true
+  }
+
+  /// Whether it may be a term: a paragraph, and not the definition of a link.
+  fileprivate var mayBeTerm: Bool {
+    let begins = text.first.map { !"#|> ".contains($0) } ?? true
+    return begins && ListMark(text) == nil && !(text.hasPrefix("[") && text.contains("]:"))
   }
 }

@@ -37,6 +37,7 @@ struct ForeignInlineReader {
       case UInt8(ascii: "<"): readAngle()
       case UInt8(ascii: "{"): readBrace()
       case UInt8(ascii: "+"): readKeys()
+      case UInt8(ascii: "]"): readLinkEnd()
       case UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "="): readMark()
       default: copy(1)
       }
@@ -107,20 +108,20 @@ struct ForeignInlineReader {
 
   // MARK: Notations that stay
 
-  /// How formulas and icons begin and end.
-  private static let notations = [
-    ("$$", "$$"), ("\\(", "\\)"), ("\\\\(", "\\\\)"), ("\\\\[", "\\\\]"), (":material-", ":"),
-    (":octicons-", ":"), (":fontawesome-", ":"), (":simple-", ":"),
+  /// How formulas begin and end.
+  private static let formulas = [
+    ("$$", "$$"), ("\\(", "\\)"), ("\\\\(", "\\\\)"), ("\\\\[", "\\\\]"),
   ]
 
   /// In bytes, so that the time stays linear.
   private static let longestFormula = 2000
 
-  /// Copies a formula, an icon, or the beginning of an abbreviation or a definition, which stay as
-  /// they are; returns whether it is one.
+  /// Copies a formula, or the beginning of an abbreviation or a definition, which stay as they are,
+  /// or reads an icon; returns whether it is one.
   private mutating func readNotation() -> Bool {
     guard bytes[place].isOne(of: "$\\:*") else { return false }
-    for (open, close) in Self.notations where starts(with: open) {
+    if readIcon() { return true }
+    for (open, close) in Self.formulas where starts(with: open) {
       let rest = bytes[(place + open.utf8.count)...].prefix(Self.longestFormula)
       guard let end = rest.firstOccurrence(of: close)?.upperBound else { continue }
       askAboutText(place..<end)
@@ -147,6 +148,7 @@ struct ForeignInlineReader {
   private mutating func readAngle() {
     if starts(with: "<!--"), let end = end(of: "-->") { return copy(end - place) }
     guard let tag = MarkupTag(bytes, at: place) else { return copy(1) }
+    if readIcon(tag) { return }
     if ConstructTable.isCall(tag, onPageOfProgram: context.isProgram) {
       replaceCall(tag)
     } else {
@@ -176,7 +178,7 @@ struct ForeignInlineReader {
     case .value:
       askAboutText(tag.range)
       copy(tag.range.count)
-    case .removed,
+    case .removed, .verbatim,
       .opened where tag.form == .element:
       notes.removed(old, line: source)
       replace(tag.range, with: "")
@@ -239,6 +241,16 @@ struct ForeignInlineReader {
     return true
   }
 
+  /// Reads `{{ page.title }}`, a value of front matter or of the settings; returns whether it is one.
+  private mutating func readField() -> Bool {
+    guard starts(with: "{{"), let end = end(of: "}}"),
+      let value = context.value(of: text((place + 2)..<(end - 2)))
+    else { return false }
+    notes.turned(text(place..<end), into: value, line: source)
+    replace(place..<end, with: value)
+    return true
+  }
+
   private mutating func readBrace() {
     // `{{</* ref */>}}` shows a shortcode without running it.
     for (open, close, sign) in [("{{</*", "*/>}}", "<"), ("{{%/*", "*/%}}", "%")] {
@@ -246,7 +258,15 @@ struct ForeignInlineReader {
       let inner = text((place + 5)..<(end - 5))
       return replace(place..<end, with: "{{\(sign)\(inner)\(close.dropFirst(2))")
     }
-    if let tag = MarkupTag(bytes, at: place), tag.form == .shortcode { return replaceCall(tag) }
+    if let tag = MarkupTag(bytes, at: place) {
+      if tag.form == .shortcode || ConstructTable.has(ConstructCall(tag, source: "").name) {
+        return replaceCall(tag)
+      }
+      if tag.name.hasPrefix("end"), ConstructTable.has(String(tag.name.dropFirst(3))) {
+        notes.removed(text(tag.range), line: source)
+        return replace(tag.range, with: "")
+      }
+    }
     if starts(with: "{{#"), let end = end(of: "}}") {
       notes.commented(text(place..<end), line: source)
       return writeComment(text(place..<end), for: place..<end)
@@ -254,7 +274,7 @@ struct ForeignInlineReader {
     if starts(with: "{/*"), let end = end(of: "*/}") {
       return writeComment(text((place + 3)..<(end - 3)), for: place..<end)
     }
-    if !context.isProgram, readAttributes() || readSiteAddress() { return }
+    if !context.isProgram, readAttributes() || readSiteAddress() || readField() { return }
     // An expression of MDX, or what a plugin fills in: `{{ version }}`, `{% if draft %}`.
     let forms = context.isProgram ? [("{", "}")] : [("{{", "}}"), ("{%", "%}")]
     for (open, close) in forms where starts(with: open) && !starts(with: "{#") {

@@ -10,18 +10,46 @@ struct ForeignPageContext: Sendable {
   let root: String
   /// The files of all pages by their addresses, alone and below a language.
   let addresses: [String: [String]]
+  let settings: SettingValue
+  /// The names of references that the page defines: `[name]: address`.
+  let definitions: Set<String>
   /// Whether braces and tags of the page are those of a program: MDX.
   let isProgram: Bool
 
-  init(page: ForeignPage, folder: ForeignFolder, root: String, addresses: [String: [String]]) {
+  init(
+    page: ForeignPage, folder: ForeignFolder, root: String, addresses: [String: [String]],
+    settings: SettingValue = .none
+  ) {
     (self.page, self.folder, self.root, self.addresses) = (page, folder, root, addresses)
+    self.settings = settings
     let lines = page.body.lines
+    definitions = Set(
+      lines.map(\.text.trimmingBlanks.utf8).filter { $0.first == UInt8(ascii: "[") }
+        .filter { $0.drop { $0 != UInt8(ascii: "]") }.dropFirst().first == UInt8(ascii: ":") }
+        .map { Self.label($0.dropFirst()) })
     isProgram =
       page.file.hasSuffix(".mdx")
       || lines.indices.contains { index in
         lines[index].text.hasPrefix("import ") && lines[index].text.contains(" from ")
           && (index == 0 || lines[index - 1].isBlank)
       }
+  }
+
+  /// The words up to a bracket, as references compare them.
+  static func label(_ words: some Sequence<UInt8>) -> String {
+    String(decoding: words.prefix { $0 != UInt8(ascii: "]") }, as: UTF8.self).lowercased()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The text of a field: of front matter for `page.title` of Jekyll and `$frontmatter.title` of
+  /// VitePress, of the settings for `site.title`; nil for anything else.
+  func value(of expression: String) -> String? {
+    let parts = expression.split(separator: "|").map { String($0).trimmingBlanks }
+    guard let name = parts.first, let point = name.firstIndex(of: "."),
+      parts.dropFirst().allSatisfy(["escape", "strip", "strip_html"].contains)
+    else { return nil }
+    let values = ["page": page.fields, "$frontmatter": page.fields, "site": settings]
+    return values[String(name[..<point])]?.text(at: String(name[point...].dropFirst()))
   }
 
   /// The text of an included file: Markdown or plain text in the imported folder, by a path

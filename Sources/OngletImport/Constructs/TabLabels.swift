@@ -23,20 +23,11 @@ struct TabLabels: Sendable, Hashable {
     let expression =
       call.takeExpression("values") ?? call.takeExpression("items")
       ?? call.takeExpression("tabs")
-    var label: String?
-    var value: String?
-    for found in ScriptText.all(in: Array((expression ?? "").utf8)) {
-      switch found.name {
-      case "label", "title", "name": label = found.text
-      case "value": value = found.text
-      case "": ordered.append(found.text)
-      default: continue
-      }
-      if let pair = label, let key = value {
-        named[key] = pair
-        ordered.append(pair)
-        (label, value) = (nil, nil)
-      }
+    for item in expression.flatMap(ScriptReader.value)?.list ?? [] {
+      let label = item.text ?? (item["label"] ?? item["title"] ?? item["name"])?.text
+      guard let label else { continue }
+      ordered.append(label)
+      if let value = item["value"]?.text { named[value] = label }
     }
   }
 

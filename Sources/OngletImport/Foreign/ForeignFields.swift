@@ -30,19 +30,19 @@ struct ForeignFields: Sendable {
 
   init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool) {
     for field in page.fields.fields where !field.value.isNone { take(field, of: page) }
-    addTitle(of: page, place)
+    addTitle(of: page, place, isSource: isSource)
     add(place.description, as: "description")
     if isSource, !place.order.isEmpty { add("pages", yamlList(place.order), 1) }
   }
 
-  private mutating func addTitle(of page: ForeignPage, _ place: ForeignTree.Place) {
+  private mutating func addTitle(of page: ForeignPage, _ place: ForeignTree.Place, isSource: Bool) {
     let isTitled = fields["title"] != nil
     let isHeading = page.heading?.level == 1
     let title = isTitled ? page.fields["title"]?.text : isHeading ? page.heading?.text : nil
     if let name = place.title, !name.isEmpty {
       if !isTitled, !isHeading {
         add(name, as: "title")
-      } else if name != title {
+      } else if isSource, name != title {
         add(name, as: "navigation-title")
       }
     } else if !isTitled, let heading = page.heading, heading.level > 1 {

@@ -186,31 +186,45 @@ struct ForeignReader {
   // MARK: Order
 
   mutating func tree() -> ForeignTree {
-    var others: [ForeignTree.Node] = []
-    var outline: [ForeignTree.Node] = []
-    var list = settings.file ?? ""
-    if kind.layout.order == .navigation, let value = settings.value["nav"] {
-      outline = ForeignOutline.entries(ofNavigation: value, others: &others)
-    } else if kind.layout.order == .summary {
+    var outline = ForeignOutline()
+    var entries: [ForeignTree.Node] = []
+    var list = settings.navigationFile ?? ""
+    if kind.layout.order == .summary {
       list = settings.root + "SUMMARY.md"
-      let text = TextLines(folder.read(list) ?? []) { $0 + 1 }
-      outline = ForeignOutline.entries(ofSummary: text, others: &others)
+      entries = outline.entries(ofSummary: TextLines(folder.read(list) ?? []) { $0 + 1 })
+    } else if let navigation = settings.navigation {
+      let paths = kind == .mkdocs ? [:] : pathsOfPages
+      entries = outline.entries(
+        of: navigation, page: kind == .mkdocs ? nil : { paths[ForeignPage.address($0)] })
     }
+    let folders = ForeignTree.root(
+      pages, positions: pages.map { folder.isList ? nil : ForeignFields.position(of: $0) },
+      folders: folderSettings(), title: settings.title, isNumbered: kind != .markdown)
     let tree =
-      outline.isEmpty
-      ? ForeignTree(
-        pages, positions: pages.map { folder.isList ? nil : ForeignFields.position(of: $0) },
-        folders: folderSettings(),
-        title: settings.title, isNumbered: kind != .markdown)
-      : ForeignTree(pages, outline: outline, title: settings.title)
-    explain(tree, list: list, others: others)
+      entries.isEmpty
+      ? ForeignTree(pages, folders: folders)
+      : ForeignTree(
+        pages, outline: entries, folders: folders, title: settings.title,
+        isNumbered: kind == .docusaurus)
+    explain(tree, list: list, outline)
     return tree
   }
 
-  private mutating func explain(_ tree: ForeignTree, list: String, others: [ForeignTree.Node]) {
+  /// The paths of pages, by the addresses that a sidebar may have for them.
+  private var pathsOfPages: [String: String] {
+    let paths = Dictionary(pages.map { ($0.file, $0.path) }) { first, _ in first }
+    return addresses.compactMapValues { $0.lazy.compactMap { paths[$0] }.first }
+  }
+
+  private mutating func explain(_ tree: ForeignTree, list: String, _ outline: ForeignOutline) {
+    for field in outline.leftOut {
+      report.add(
+        .leftOut + .quoting(field.summary), on: folder.shown(list), line: field.value.line,
+        isQuestion: field.value.hasWords)
+    }
     let isOther = Message("not a page, left out: ", french: "pas une page, laissé de côté : ")
     let isMissing = Message("page not found: ", french: "page introuvable : ")
-    for (entries, reason) in [(others, isOther), (tree.missing, isMissing)] {
+    for (entries, reason) in [(outline.others, isOther), (tree.missing, isMissing)] {
       for entry in entries {
         report.ask(reason + .quoting(entry.words), on: folder.shown(list), line: entry.line)
       }

@@ -11,18 +11,19 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
     case .mkdocs:
       ForeignLayout(
         name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesFields: ["docs_dir"],
-        pages: ["docs"], order: .navigation, titleField: "site_name",
+        pages: ["docs"], order: .positions, navigationField: "nav", titleField: "site_name",
         languageFields: ["theme.language"], baseFields: ["site_url"])
     case .docusaurus:
       ForeignLayout(
         name: "Docusaurus", settings: scripts("docusaurus.config"), pages: ["docs"],
-        statics: ["static"], order: .positions, languageFields: ["defaultLocale"],
+        statics: ["static"], order: .positions, sidebars: scripts("sidebars") + ["sidebars.json"],
+        languageFields: ["defaultLocale"],
         baseFields: ["baseUrl"], route: "docs")
     case .starlight:
       ForeignLayout(
         name: "Starlight", settings: scripts("astro.config"), pages: ["src/content/docs"],
-        statics: ["public"], order: .positions, languageFields: ["defaultLocale"],
-        baseFields: ["base"])
+        statics: ["public"], order: .positions, navigationField: "sidebar",
+        languageFields: ["defaultLocale"], baseFields: ["base"])
     case .mdbook:
       ForeignLayout(
         name: "mdBook", settings: ["book.toml"], pagesFields: ["book.src"], pages: ["src"],
@@ -50,7 +51,7 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
         name: "VitePress",
         settings: scripts(".vitepress/config") + scripts(".vitepress/config/index"),
         pagesFields: ["srcDir"], pages: [""], statics: ["public"], order: .positions,
-        languageFields: ["lang"], baseFields: ["base"])
+        navigationField: "sidebar", languageFields: ["lang"], baseFields: ["base"])
     case .eleventy:
       ForeignLayout(
         name: "Eleventy", settings: [".eleventy.js"] + scripts("eleventy.config"),
@@ -70,11 +71,10 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
 struct ForeignLayout: Sendable {
   /// The source of the order and titles of pages.
   enum Order: Sendable, Hashable {
-    /// The field `nav` of the settings.
-    case navigation
     /// The list of chapters in `SUMMARY.md`.
     case summary
-    /// Fields of the pages, numbers before their names, and files `_category_` of folders.
+    /// The list of pages in the settings; else fields of the pages, numbers before their names, and
+    /// files `_category_` of folders.
     case positions
     /// No order is known.
     case names
@@ -90,6 +90,10 @@ struct ForeignLayout: Sendable {
   /// The folders of static files, which are copied to the root of the site.
   var statics: [String] = []
   let order: Order
+  /// The field of the settings with the list of pages; empty for none.
+  var navigationField = ""
+  /// The possible files with only that list.
+  var sidebars: [String] = []
   /// The field with the title of the site; empty for none.
   var titleField = ""
   /// The fields with the language of the whole site.

@@ -21,6 +21,9 @@ struct ForeignSettings: Sendable {
   let roots: [Root]
   /// The folders of static files, with a final `/`.
   let statics: [String]
+  /// The list of pages that settings have, and its file.
+  let navigation: SettingValue?
+  let navigationFile: String?
 
   /// - Parameter part: the part of the folder with one language, with a final `/`, or empty.
   init(
@@ -28,9 +31,12 @@ struct ForeignSettings: Sendable {
   ) {
     self.layout = layout
     let found = folder.settings(of: layout, in: part)
+    let site = found?.folder ?? part
     file = found?.file
     value = Self.value(found?.file, in: folder, &report)
-    let site = found?.folder ?? part
+    let sidebars = layout.sidebars.map { site + $0 }.first(where: folder.contains)
+    navigationFile = sidebars ?? (layout.navigationField.isEmpty ? nil : file)
+    navigation = Self.navigation(in: navigationFile, of: layout, value, folder, &report)
     func hasPages(_ prefix: String) -> Bool {
       folder.files.contains { $0.hasPrefix(prefix) && ForeignPage.isPage($0) }
     }
@@ -79,21 +85,15 @@ struct ForeignSettings: Sendable {
     _ file: String?, in folder: ForeignFolder, _ report: inout ImportReport
   ) -> SettingValue {
     guard let file else { return .none }
-    if ["js", "ts", "mjs", "mts", "cjs"].contains(where: { file.hasSuffix(".\($0)") }) {
+    if isProgram(file) {
       report.ask(
-        "settings written as a program: only the address and the language are read; write "
-          + "titles and order by hand",
-        french: "réglages écrits comme un programme : seules l’adresse et la langue sont lues ; "
-          + "écrire les titres et l’ordre à la main", on: folder.shown(file))
-      // The first text of a well-known name, wherever it is.
-      let names = ["base", "baseUrl", "defaultLocale", "lang", "srcDir"]
-      let texts = ScriptText.all(in: folder.read(file) ?? []).filter {
-        $0.isValue && !$0.text.contains("${") && names.contains($0.name)
-      }
-      let fields = texts.map { text in
-        SettingValue.Field(name: text.name, value: SettingValue(.text(text.text), line: 1))
-      }
-      return SettingValue(.map(fields), line: 1)
+        "settings written as a program: only the address, the language and the list of pages are "
+          + "read; write the rest by hand",
+        french: "réglages écrits comme un programme : seules l’adresse, la langue et la liste des "
+          + "pages sont lues ; écrire le reste à la main", on: folder.shown(file))
+      var reader = ScriptReader(folder.read(file) ?? [])
+      let fields = reader.fields(named: ["base", "baseUrl", "defaultLocale", "lang", "srcDir"])
+      return SettingValue(.map(fields.filter { $0.value.text != nil }), line: 1)
     }
     do throws(SettingMistake) {
       let bytes = (folder.read(file) ?? [])[...]
@@ -103,6 +103,35 @@ struct ForeignSettings: Sendable {
       report.add([error.diagnostic])
       return .none
     }
+  }
+
+  private static func isProgram(_ file: String) -> Bool {
+    ["js", "ts", "mjs", "mts", "cjs"].contains { file.hasSuffix(".\($0)") }
+  }
+
+  /// The list of pages in the settings, or in a program: as much of it as is data.
+  private static func navigation(
+    in file: String?, of layout: ForeignLayout, _ settings: SettingValue, _ folder: ForeignFolder,
+    _ report: inout ImportReport
+  ) -> SettingValue? {
+    guard let file else { return nil }
+    let name = layout.navigationField
+    guard isProgram(file) else {
+      return name.isEmpty ? value(file, in: folder, &report) : settings[name]
+    }
+    var reader = ScriptReader(folder.read(file) ?? [])
+    let all = name.isEmpty ? [] : reader.fields(named: [name])
+    let found = name.isEmpty ? reader.exported() : all.first?.value
+    let others = all.dropFirst().map {
+      TextLines.Line(text: $0.summary, source: $0.value.line)
+    }
+    for line in reader.unread + others where name.isEmpty || !all.isEmpty {
+      report.ask(
+        "list of pages not read, write it by hand: ",
+        french: "liste de pages non lue, l’écrire à la main : ", quoting: line.text,
+        on: folder.shown(file), line: line.source)
+    }
+    return found
   }
 
   var title: String? { value.text(at: layout.titleField) }

@@ -16,6 +16,8 @@ struct ForeignTree: Sendable {
     /// In a list of pages, the file relative to the folder of the pages; nil for a title without a
     /// page.
     var file: String?
+    /// In such a list, the folder whose pages are here, in the order of their positions.
+    var folder: String?
     /// The indices of the pages; empty for a folder without a page.
     var pages: [Int] = []
     var children: [Node] = []
@@ -46,10 +48,18 @@ struct ForeignTree: Sendable {
   private(set) var missing: [Node] = []
 
   private let pages: [ForeignPage]
+  private let isNumbered: Bool
   private var paths = FreeNames()
 
-  init(_ pages: [ForeignPage], outline: [Node], title: String?) {
-    self.pages = pages
+  /// - Parameters:
+  ///   - outline: the list of pages.
+  ///   - folders: the root of the tree of the folders, in the order of positions.
+  ///   - isNumbered: whether numbers before names are positions.
+  init(
+    _ pages: [ForeignPage], outline: [Node], folders: Node, title: String?, isNumbered: Bool
+  ) {
+    (self.pages, self.isNumbered) = (pages, isNumbered)
+    let outline = outline.flatMap { $0.filled(from: folders) }
     let numbers = Dictionary(grouping: pages.indices) { Self.key(of: pages[$0].path) }
     var used: Set<Int> = []
     var root = Node(title: title)
@@ -71,23 +81,28 @@ struct ForeignTree: Sendable {
     for number in unlisted { addPlace(ofUnlisted: number) }
   }
 
-  /// The tree of the folders, in the order of positions.
+  /// - Parameter root: that of the tree of the folders.
+  init(_ pages: [ForeignPage], folders root: Node) {
+    (self.pages, isNumbered) = (pages, false)
+    addPlaces(of: root, in: "", isOrdered: root.isOrdered)
+  }
+
+  /// The root of the tree of the folders, in the order of positions.
   ///
   /// - Parameters:
   ///   - folders: the settings of folders, by their new paths.
   ///   - isNumbered: whether numbers before names are positions.
-  init(
-    _ pages: [ForeignPage], positions: [Double?], folders: [String: Node],
-    title: String?, isNumbered: Bool
-  ) {
-    self.pages = pages
+  static func root(
+    _ pages: [ForeignPage], positions: [Double?], folders: [String: Node], title: String?,
+    isNumbered: Bool
+  ) -> Node {
     var root = Node(title: title)
     for (number, page) in pages.enumerated() {
       root.add(number, at: page.steps[...], position: positions[number], isNumbered: isNumbered)
     }
     root.take(folders, path: "")
     root.sort()
-    addPlaces(of: root, in: "", isOrdered: root.isOrdered)
+    return root
   }
 
   /// The name of a file or folder without a number in front that gives its position.
@@ -119,7 +134,8 @@ struct ForeignTree: Sendable {
     _ entry: Node, _ numbers: [String: [Int]], _ used: inout Set<Int>
   ) -> Node? {
     var node = entry
-    node.step = slug(entry.title ?? "")
+    if node.step.isEmpty { node.step = slug(entry.title ?? "") }
+    node.pages = entry.pages.filter { used.insert($0).inserted }
     if let file = entry.file {
       // Only the first entry of a page counts.
       let all = numbers[Self.key(of: file)] ?? numbers[Self.key(of: withoutLanguage(file))]
@@ -129,7 +145,7 @@ struct ForeignTree: Sendable {
     }
     node.children = entry.children.compactMap { found($0, numbers, &used) }
     let isEmpty = node.pages.isEmpty && node.children.isEmpty
-    if isEmpty, entry.file == nil { missing.append(entry) }
+    if isEmpty, entry.file == nil, entry.pages.isEmpty { missing.append(entry) }
     return isEmpty ? nil : node
   }
 
@@ -138,13 +154,15 @@ struct ForeignTree: Sendable {
     file.folder.appending(path: PageFileName(file).stem + ".md")
   }
 
-  private func step(of page: ForeignPage) -> String {
-    Self.step(page.steps.last ?? page.stem)
+  private func step(of page: ForeignPage) -> String { step(page.steps.last ?? page.stem) }
+
+  private func step(_ name: String) -> String {
+    Self.step(isNumbered ? Self.name(of: name) : name)
   }
 
   /// Adds the place of a page that is not in the list: it stays in its folder.
   private mutating func addPlace(ofUnlisted number: Int) {
-    let path = pages[number].steps.map(Self.step).joined(separator: "/")
+    let path = pages[number].steps.map(step).joined(separator: "/")
     // Beside the home page, `README.md` and `index.md` cannot both be it.
     places.append(
       Place(
@@ -203,6 +221,24 @@ extension ForeignTree.Node {
       let first = rest.dropFirst().first, first.isLetter
     else { return (nil, step) }
     return (Double(digits), String(rest.dropFirst()))
+  }
+
+  /// An entry of a list with the pages of the folder that it names; without a title, only these.
+  fileprivate func filled(from root: Self) -> [Self] {
+    var result = self
+    result.children = children.flatMap { $0.filled(from: root) }
+    guard let folder else { return [result] }
+    result.file = file ?? (title == nil ? folder : nil)
+    var found: Self? = root
+    for step in folder.split(separator: "/") where step != "." {
+      let name = ForeignTree.step(ForeignTree.name(of: String(step)))
+      found = found?.children.first { $0.step == name }
+    }
+    if let found, !found.pages.isEmpty {
+      result.children.append(Self(step: found.step, title: found.title, pages: found.pages))
+    }
+    result.children += found?.children ?? []
+    return title == nil && found != nil ? result.children : [result]
   }
 
   fileprivate mutating func take(_ folders: [String: Self], path: String) {

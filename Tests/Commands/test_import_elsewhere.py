@@ -491,9 +491,9 @@ export default sidebars;
             "index.en.md": "pages: [flying-high, reference]", "flying-high/index.en.md": "title: \"Flying \\\"high\\\"\"\ndescription: Let's fly\npages: [two, one]",
             "flying-high/one.en.md": "navigation-title: The first", "reference/index.en.md": "title: Reference\npages: [b, a]",
         },
-        ["sidebars.ts:4`: left out: `title: All of them", "sidebars.ts:5`: list of pages not read, write it by hand: `...extra.items`",
+        ["sidebars.ts:4`: left out: `title: All of them", "sidebars.ts:5`: setting not read, write it by hand: `...extra.items`",
          "sidebars.ts:7`: not a page, left out: `Our shop https://example.org/shop`", "sidebars.ts:8`: page not found: `gone`",
-         "sidebars.ts:9`: list of pages not read, write it by hand: `more('later', [1])`", "page not found: `Later on`"],
+         "sidebars.ts:9`: setting not read, write it by hand: `more('later', [1])`", "not a page, left out: `Later on`"],
     ),
     "a short form of Docusaurus": (
         GUIDES | {"docusaurus.config.js": "", "sidebars.js": "module.exports = {docs: {'Not yet': ['ref/a'], Then: ['g/two']}};"},
@@ -501,7 +501,7 @@ export default sidebars;
     ),
     "a function of Docusaurus": (
         GUIDES | {"docusaurus.config.js": "", "sidebars.js": "\nmodule.exports = make('x');"},
-        {"ref/index.en.md": "pages: [b, a]"}, ["sidebars.js:2`: list of pages not read, write it by hand: `make('x')`"],
+        {"ref/index.en.md": "pages: [b, a]"}, ["sidebars.js:2`: setting not read, write it by hand: `make('x')`"],
     ),
     "Starlight": (
         {name.replace("docs/", "src/content/docs/"): text for name, text in GUIDES.items()} | {
@@ -514,7 +514,7 @@ export default sidebars;
         {name.removeprefix("docs/"): text for name, text in GUIDES.items()} | {
             ".vitepress/config.mts": "export default {themeConfig: {\n  sidebar: {'/g/': [{text: 'To read', items: [{text: 'Go', link: '/g/01-one'}, {text: 'On', link: '/g/two.html'}]}],\n    '/ref/': list()},\n}}",
         },
-        {"index.en.md": "pages: [to-read]", "to-read/01-one.en.md": "navigation-title: Go", "ref/02-a.en.md": "# A"}, ["config.mts:3`: list of pages not read, write it by hand: `list()`"],
+        {"index.en.md": "pages: [to-read]", "to-read/01-one.en.md": "navigation-title: Go", "ref/02-a.en.md": "# A"}, ["config.mts:3`: setting not read, write it by hand: `list()`"],
     ),
 }  # fmt: skip
 

@@ -193,9 +193,12 @@ struct ForeignReader {
       list = settings.root + "SUMMARY.md"
       entries = outline.entries(ofSummary: TextLines(folder.read(list) ?? []) { $0 + 1 })
     } else if let navigation = settings.navigation {
-      let paths = kind == .mkdocs ? [:] : pathsOfPages
-      entries = outline.entries(
-        of: navigation, page: kind == .mkdocs ? nil : { paths[ForeignPage.address($0)] })
+      let paths = pathsOfPages
+      entries = outline.entries(of: navigation, isSidebar: kind != .mkdocs) { name in
+        if name.contains("://") { return nil }
+        if kind != .mkdocs { return paths[ForeignPage.address(name)] ?? name }
+        return ForeignPage.isPage(name) ? name.without(prefix: "./") : nil
+      }
     }
     let folders = ForeignTree.root(
       pages, positions: pages.map { folder.isList ? nil : ForeignFields.position(of: $0) },

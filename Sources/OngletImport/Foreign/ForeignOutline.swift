@@ -10,29 +10,28 @@ struct ForeignOutline {
 
   // MARK: Settings
 
+  /// Returns the path of a page by the name that a list has for it; nil if it is not one.
+  typealias PagePath = (_ name: String) -> String?
+
   /// The entries of a list in settings: of `nav` of MkDocs, or of a sidebar of Docusaurus, Starlight
   /// or VitePress, which has one list for each part of a site, or only one.
-  ///
-  /// - Parameter page: returns the path of a page by the name that a sidebar has for it; nil for
-  ///   `nav`, which has paths.
   mutating func entries(
-    of value: SettingValue, page: ((String) -> String?)? = nil
+    of value: SettingValue, isSidebar: Bool, path: PagePath
   ) -> [ForeignTree.Node] {
     var entries: [ForeignTree.Node] = []
     for item in value.list ?? value.fields.map(\.value) {
-      if let text = item.text {
-        add(text, titled: nil, item.line, page, to: &entries)
-      } else if item.list != nil {
-        entries += self.entries(of: item, page: page)
-      } else if page != nil, item.fields.contains(where: { Self.names.contains($0.name) }) {
-        entries += entry(of: item, page)
+      if item.list != nil {
+        entries += self.entries(of: item, isSidebar: isSidebar, path: path)
+      } else if isSidebar, item.fields.contains(where: { Self.names.contains($0.name) }) {
+        entries += entry(of: item, path)
       } else {
-        for field in item.fields {
-          if let text = field.value.text {
-            add(text, titled: field.name, field.value.line, page, to: &entries)
+        let named = item.fields.map { (title: $0.name as String?, value: $0.value) }
+        for (title, value) in item.text == nil ? named : [(nil, item)] {
+          if let name = value.text {
+            entries += page(name, titled: title, value.line, path)
           } else {
-            let children = self.entries(of: field.value, page: page)
-            entries.append(.init(title: field.name, children: children, line: item.line))
+            let children = self.entries(of: value, isSidebar: isSidebar, path: path)
+            entries.append(.init(title: title, children: children, line: item.line))
           }
         }
       }
@@ -49,43 +48,35 @@ struct ForeignOutline {
     "type", "collapsed", "collapsible", "className", "key", "sidebar_position", "base", "position",
   ]
 
-  /// An entry of a sidebar.
-  private mutating func entry(
-    of item: SettingValue, _ page: ((String) -> String?)?
-  ) -> [ForeignTree.Node] {
-    let title = item["label"] ?? item["text"]
-    let folder = item["dirName"] ?? item["autogenerate", "directory"]
-    let link = item["link"]
+  /// An entry of a sidebar; of one without title and page, only those below it.
+  private mutating func entry(of item: SettingValue, _ path: PagePath) -> [ForeignTree.Node] {
+    let (title, link) = (item["label"] ?? item["text"], item["link"])
     let address = item["id"] ?? item["slug"] ?? item["href"] ?? link?["id"] ?? link
-    var node = ForeignTree.Node(
-      title: title?.text, description: link?["description"]?.text, folder: folder?.text,
-      line: item.line)
-    node.children = item["items"].map { entries(of: $0, page: page) } ?? []
     let taken = ["label", "text", "dirName", "autogenerate", "id", "slug", "href", "link", "items"]
     leftOut += item.fields.filter { !taken.contains($0.name) && !Self.settings.contains($0.name) }
     leftOut += (link?.fields ?? []).filter { !["type", "id", "description"].contains($0.name) }
-    node.file = address?.text.flatMap { page?($0) }
-    if node.file == nil, let text = address?.text {
-      guard !node.children.isEmpty else {
-        var missing: [ForeignTree.Node] = []
-        add(text, titled: title?.text, item.line, page, to: &missing)
-        return missing
-      }
-      others.append(ForeignTree.Node(file: text, line: item.line))
+    let page = address?.text.map { self.page($0, titled: title?.text, item.line, path) } ?? []
+    guard let items = item["items"] ?? item["dirName"] ?? item["autogenerate"] else {
+      if address == nil { others.append(ForeignTree.Node(title: title?.text, line: item.line)) }
+      return page
     }
-    let isGroup = node.title == nil && node.file == nil && node.folder == nil
-    return isGroup ? node.children : [node]
+    let children = entries(of: items, isSidebar: true, path: path)
+    let folder = item["dirName"] ?? item["autogenerate", "directory"]
+    if title == nil, page.isEmpty, folder == nil { return children }
+    return [
+      ForeignTree.Node(
+        title: title?.text, description: link?["description"]?.text, file: page.first?.file,
+        folder: folder?.text, children: children, line: item.line)
+    ]
   }
 
-  /// Adds a page, or an entry that is not one to the others.
-  private mutating func add(
-    _ name: String, titled title: String?, _ line: Int, _ page: ((String) -> String?)?,
-    to entries: inout [ForeignTree.Node]
-  ) {
-    let path = page == nil ? name.without(prefix: "./") : page?(name) ?? name
-    let entry = ForeignTree.Node(title: title, file: path, line: line)
-    let isPage = page != nil || ForeignPage.isPage(name)
-    if isPage, !name.contains("://") { entries.append(entry) } else { others.append(entry) }
+  /// The entry of a page; one that is not a page is added to the others.
+  private mutating func page(
+    _ name: String, titled title: String?, _ line: Int, _ path: PagePath
+  ) -> [ForeignTree.Node] {
+    if let file = path(name) { return [ForeignTree.Node(title: title, file: file, line: line)] }
+    others.append(ForeignTree.Node(title: title, file: name, line: line))
+    return []
   }
 
   /// An entry; if its first child is an index, that becomes its own page.

@@ -33,10 +33,18 @@ struct ForeignSettings: Sendable {
     let found = folder.settings(of: layout, in: part)
     let site = found?.folder ?? part
     file = found?.file
-    value = Self.value(found?.file, in: folder, &report)
+    let name = layout.navigationField
+    let names: Set = ["base", "baseUrl", "defaultLocale", "lang", "srcDir", name]
+    value = Self.value(of: file, fields: names, in: folder, &report) ?? .none
     let sidebars = layout.sidebars.map { site + $0 }.first(where: folder.contains)
-    navigationFile = sidebars ?? (layout.navigationField.isEmpty ? nil : file)
-    navigation = Self.navigation(in: navigationFile, of: layout, value, folder, &report)
+    navigationFile = sidebars ?? file
+    navigation = value[name] ?? Self.value(of: sidebars, fields: [], in: folder, &report)
+    // The lists of translations have the same pages.
+    for other in value.fields.filter({ $0.name == name }).dropFirst() {
+      report.ask(
+        .leftOut + .quoting(other.summary), on: folder.shown(navigationFile ?? ""),
+        line: other.value.line)
+    }
     func hasPages(_ prefix: String) -> Bool {
       folder.files.contains { $0.hasPrefix(prefix) && ForeignPage.isPage($0) }
     }
@@ -81,57 +89,33 @@ struct ForeignSettings: Sendable {
     return Array(roots)
   }
 
+  /// The value of a file of settings; of a program, the fields with some names, or what it exports.
   private static func value(
-    _ file: String?, in folder: ForeignFolder, _ report: inout ImportReport
-  ) -> SettingValue {
-    guard let file else { return .none }
-    if isProgram(file) {
-      report.ask(
-        "settings written as a program: only the address, the language and the list of pages are "
-          + "read; write the rest by hand",
-        french: "réglages écrits comme un programme : seules l’adresse, la langue et la liste des "
-          + "pages sont lues ; écrire le reste à la main", on: folder.shown(file))
-      var reader = ScriptReader(folder.read(file) ?? [])
-      let fields = reader.fields(named: ["base", "baseUrl", "defaultLocale", "lang", "srcDir"])
-      return SettingValue(.map(fields.filter { $0.value.text != nil }), line: 1)
-    }
-    do throws(SettingMistake) {
-      let bytes = (folder.read(file) ?? [])[...]
-      return file.hasSuffix(".toml")
-        ? try .toml(bytes, path: folder.shown(file)) : try .yaml(bytes, path: folder.shown(file))
-    } catch {
-      report.add([error.diagnostic])
-      return .none
-    }
-  }
-
-  private static func isProgram(_ file: String) -> Bool {
-    ["js", "ts", "mjs", "mts", "cjs"].contains { file.hasSuffix(".\($0)") }
-  }
-
-  /// The list of pages in the settings, or in a program: as much of it as is data.
-  private static func navigation(
-    in file: String?, of layout: ForeignLayout, _ settings: SettingValue, _ folder: ForeignFolder,
+    of file: String?, fields names: Set<String>, in folder: ForeignFolder,
     _ report: inout ImportReport
   ) -> SettingValue? {
     guard let file else { return nil }
-    let name = layout.navigationField
-    guard isProgram(file) else {
-      return name.isEmpty ? value(file, in: folder, &report) : settings[name]
+    let bytes = folder.read(file) ?? []
+    if ["js", "ts", "mjs", "mts", "cjs"].contains(where: { file.hasSuffix(".\($0)") }) {
+      var reader = ScriptReader(bytes)
+      let fields = names.isEmpty ? [] : reader.fields(named: names)
+      let value = names.isEmpty ? reader.exported() : SettingValue(.map(fields), line: 1)
+      for line in reader.unread {
+        report.ask(
+          "setting not read, write it by hand: ",
+          french: "réglage non lu, l’écrire à la main : ", quoting: line.text,
+          on: folder.shown(file), line: line.source)
+      }
+      return value
     }
-    var reader = ScriptReader(folder.read(file) ?? [])
-    let all = name.isEmpty ? [] : reader.fields(named: [name])
-    let found = name.isEmpty ? reader.exported() : all.first?.value
-    let others = all.dropFirst().map {
-      TextLines.Line(text: $0.summary, source: $0.value.line)
+    do throws(SettingMistake) {
+      return file.hasSuffix(".toml")
+        ? try .toml(bytes[...], path: folder.shown(file))
+        : try .yaml(bytes[...], path: folder.shown(file))
+    } catch {
+      report.add([error.diagnostic])
+      return nil
     }
-    for line in reader.unread + others where name.isEmpty || !all.isEmpty {
-      report.ask(
-        "list of pages not read, write it by hand: ",
-        french: "liste de pages non lue, l’écrire à la main : ", quoting: line.text,
-        on: folder.shown(file), line: line.source)
-    }
-    return found
   }
 
   var title: String? { value.text(at: layout.titleField) }
@@ -169,6 +153,8 @@ extension SettingValue {
 
   /// The text of a field, by names with points between them.
   func text(at path: String) -> String? {
-    path.split(separator: ".").reduce(self) { $0?[String($1)] }?.text
+    let names = path.split(separator: ".").map(String.init)
+    let parent = names.dropLast().reduce(self) { $0?[$1] }
+    return parent?.fields.lazy.filter { $0.name == names.last }.compactMap(\.value.text).first
   }
 }

@@ -203,7 +203,7 @@ struct ShownWords {
     guard cursor.skip("(") || isDefinition && cursor.skip(":") else { return }
     cursor.skip { $0 == 0x20 }
     if endLine() { cursor.skip { $0 == 0x20 } }
-    if cursor.isNext("{{") || cursor.isNext("{%"), let tag = MarkupTag(cursor.bytes, at: cursor.position) {
+    if cursor.isNext("{"), let tag = MarkupTag(cursor.bytes, at: cursor.position) {
       cursor.position = tag.range.upperBound
     } else if cursor.skip("{{") {
       cursor.skip { $0 != UInt8(ascii: "}") && $0 != Self.lineFeed }

@@ -43,10 +43,11 @@ extension ForeignBlockReader {
         line: line.source)
     }
     let shown = kind.title(given: title ?? "")
-    return box(
-      isFolded ? "details" : kind.name,
-      isFolded && shown.isEmpty ? name.capitalizedFirst : shown, insteadOf: words, at: line, content
-    )
+    return .container(
+      container(
+        isFolded ? "details" : kind.name,
+        isFolded && shown.isEmpty ? name.capitalizedFirst : shown, insteadOf: words, at: line,
+        content))
   }
 
   /// Reads successive tabs `=== "Tab"`; `===!` begins a new set.
@@ -61,7 +62,7 @@ extension ForeignBlockReader {
         panels.isEmpty || !words.hasPrefix("===!")
       else { break }
       let (content, end) = indentedContent(below: start, in: lines)
-      panels.append(tab(label, insteadOf: words, at: lines[start], content))
+      panels.append(.panel(container("tab", label, insteadOf: words, at: lines[start], content)))
       next = end
     }
     return panels.isEmpty ? nil : (Self.sets(in: panels), next)
@@ -122,19 +123,6 @@ extension ForeignBlockReader {
       let text = line.text.trimmingBlanks
       return text.hasPrefix(">")
         ? line.with(String(text.dropFirst()).without(prefix: " ")) : line
-    }
-  }
-
-  /// Removes kramdown's `{::nomarkdown}`, `{:/}` and `{::options …/}` from a line.
-  mutating func removeOptions(from line: inout Line) {
-    guard line.text.contains("{:"), !line.text.contains("comment}") else { return }
-    for opening in ["{::", "{:/"] {
-      while let start = line.text.firstRange(of: opening)?.lowerBound,
-        let end = line.text[start...].firstIndex(of: "}")
-      {
-        notes.removed(String(line.text[start...end]), line: line.source)
-        line.text.removeSubrange(start...end)
-      }
     }
   }
 

@@ -79,7 +79,7 @@ extension ForeignBlockReader {
         .filter { !$0.isEmpty }.joined(separator: " ")
       content.removeFirst(middle + 1)
     }
-    return box(name, title, insteadOf: call.source, at: start, content)
+    return .container(container(name, title, insteadOf: call.source, at: start, content))
   }
 
   // MARK: Tabs
@@ -100,7 +100,8 @@ extension ForeignBlockReader {
       return [.line(start.with(label.indented(by: width))), .gap(start.source)]
     }
     guard tab.isCode ?? set?.labels.isCode ?? false, !Self.isFenced(lines) else {
-      return [self.tab(label, insteadOf: call.source, at: start, outdented(lines, to: width))]
+      let content = outdented(lines, to: width)
+      return [.panel(container("tab", label, insteadOf: call.source, at: start, content))]
     }
     notes.turned(call.source, into: "::: tab \(label)", line: start.source)
     let info = (tab.language ?? set?.labels.language ?? "").lowercased()

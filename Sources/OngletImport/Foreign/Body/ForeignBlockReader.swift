@@ -37,7 +37,6 @@ struct ForeignBlockReader {
     var index = 0
     while index < level.lines.count {
       let isCode = level.code[index]
-      if !isCode { removeOptions(from: &level.lines[index]) }
       let line = level.lines[index]
       let words = line.text.trimmingBlanks
       let width = line.text.indentationWidth - base
@@ -160,30 +159,15 @@ struct ForeignBlockReader {
       quoting: words, line: line.source)
   }
 
-  /// A container that begins on a line.
+  /// A container in place of the words of another program.
   mutating func container(
-    _ name: String, title: String, at line: Line, _ content: [Line]
+    _ name: String, _ title: String, insteadOf words: String, at line: Line, _ content: [Line]
   ) -> ForeignContainer {
+    notes.turned(words, into: "::: \(name) \(title)".trimmingBlanks, line: line.source)
     let width = line.text.indentationWidth
     return ForeignContainer(
       name: name, title: title, indentation: width, line: line.source,
       blocks: read(content, base: width))
-  }
-
-  /// A container in place of the words of another program.
-  mutating func box(
-    _ name: String, _ title: String, insteadOf words: String, at line: Line, _ content: [Line]
-  ) -> ForeignBlock {
-    notes.turned(words, into: "::: \(name) \(title)".trimmingBlanks, line: line.source)
-    return .container(container(name, title: title, at: line, content))
-  }
-
-  /// A tab in place of the words of another program.
-  mutating func tab(
-    _ label: String, insteadOf words: String, at line: Line, _ content: [Line]
-  ) -> ForeignBlock {
-    notes.turned(words, into: "::: tab \(label)", line: line.source)
-    return .panel(container("tab", title: label, at: line, content))
   }
 
   /// Lines with their common indentation changed.

@@ -271,6 +271,13 @@ struct ForeignInlineReader {
       notes.commented(text(place..<end), line: source)
       return writeComment(text(place..<end), for: place..<end)
     }
+    // Options of kramdown: `{::nomarkdown}`, `{:/}`.
+    if starts(with: "{::") || starts(with: "{:/"), !starts(with: "{::comment"),
+      let end = end(of: "}")
+    {
+      notes.removed(text(place..<end), line: source)
+      return replace(place..<end, with: "")
+    }
     if starts(with: "{/*"), let end = end(of: "*/}") {
       return writeComment(text((place + 3)..<(end - 3)), for: place..<end)
     }

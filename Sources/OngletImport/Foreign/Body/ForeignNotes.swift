@@ -6,14 +6,13 @@ struct ForeignNotes: Sendable {
 
   /// Notes that something was written in another way.
   mutating func turned(_ old: String, into new: String, line: Int) {
-    let text = .quoting(old) + Message(" is now ", french: " devient ") + .quoting(new)
-    notes.append((text, line, false))
+    decide(.quoting(old) + Message(" is now ", french: " devient ") + .quoting(new), line: line)
   }
 
   mutating func decide(_ text: Message, line: Int) { notes.append((text, line, false)) }
 
   mutating func removed(_ old: String, line: Int) {
-    notes.append((.leftOut + .quoting(old), line, false))
+    decide(.leftOut + .quoting(old), line: line)
   }
 
   /// Notes that something became a comment, about which a person must decide.

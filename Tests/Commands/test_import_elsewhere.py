@@ -705,6 +705,7 @@ MARKS = {
     "Say <q>so</q> and <del>not</del>.": 'Say "so" and ~~not~~.',
     "Fig\n\n:   A fruit.\n\n[Date](#t)\n:   Sweet.\n:   A day.": "- **Fig**:\n\n  A fruit.\n\n- **[Date](#t)**:\n  Sweet.\n\n  A day.",
     "To [the top](\n#t), [so](#t\n\"T\"), [it]\n[t] or [it] [t].": "To [the top](#t), [so](#t\n\"T\"), [it][t] or [it][t].",
+    "<!-- a term -->\n\n:   Of :simple-open-access: or :fontawesome-brands-x-twitter:{ .b }.\n\n    - more": "<!-- a term -->\n\n- Of Open Access or X Twitter.\n\n    - more",
     "A :material-home: home :octicons-check-16:{ .ok } and <i class=\"fa fa-x\"></i> <span class=\"i\" title=\"It\"></span> s.": "A home ✓ and It s.",
     "<blockquote cite=\"c\">\nA *word*.\n\n- item\n</blockquote>": "> A *word*.\n>\n> - item",
     "<iframe src=\"https://example.org/f\" title=\"A film\" allow=\"x\"></iframe>": "[A film](https://example.org/f)",

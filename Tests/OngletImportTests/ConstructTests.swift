@@ -138,6 +138,7 @@ func keepsCodeAsItIs(text: String, expected: String) {
 @Test func includesPagesAndCodeOfTheFolder() {
   let others = ["part.md": "Part.\n", "x.js": "one\n", "pic.png": ""]
   let text = """
+    <!-- prettier-ignore -->
     import Part from './part.md';
     import pic from './pic.png';
 
@@ -154,7 +155,7 @@ func keepsCodeAsItIs(text: String, expected: String) {
   let converted = Converted(text, file: "page.mdx", others: others)
   #expect(
     converted.text
-      == "Part.\n\nPart.\n\n```js {1}\none\n```\n\nPart.\n\n![A](./pic.png)\n")
+      == "<!-- prettier-ignore -->\n\nPart.\n\nPart.\n\n```js {1}\none\n```\n\nPart.\n\n![A](./pic.png)\n")
   #expect(converted.questions.isEmpty)
 }
 

@@ -303,7 +303,8 @@ struct ImportLinks {
     // An address that ends with a slash is relative to that of its page.
     let others = [own, own.folder].compactMap { $0.resolving(local.path) }
     let files = [source.name.folder.resolving(local.path)].compactMap(\.self)
-    return text.hasSuffix("/") ? others + files : files + others
+    // Docusaurus also takes paths from the folder of the pages.
+    return (text.hasSuffix("/") ? others + files : files + others) + [text]
   }
 
   /// The page for a path: its file, with or without extension, or its folder; among translations,

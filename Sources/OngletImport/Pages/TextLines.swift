@@ -11,7 +11,10 @@ struct TextLines: Sendable, Hashable {
 
     func with(_ text: String) -> Line { Line(text: text, source: source) }
 
-    var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+    var isBlank: Bool { text.utf8.allSatisfy(\.isSpaceOrTab) }
+
+    /// Whether a block of the same page can follow it: a blank line, or the end of a comment.
+    var endsBlock: Bool { isBlank || text.hasSuffix("-->") }
   }
 
   private(set) var lines: [Line]

@@ -83,13 +83,16 @@ extension ForeignInlineReader {
   // MARK: Icons
 
   /// Removes an icon of MkDocs, `:material-home:`; returns whether it is one. A check mark and a cross
-  /// stay as such.
+  /// stay as such, and of a brand its name.
   mutating func readIcon() -> Bool {
     guard let end = Self.endOfIcon(bytes[place...]) else { return false }
     let name = text(place..<end).split { "-:".contains($0) }
     let isCheck = name.contains("check")
-    let isCross = !Set(name).isDisjoint(with: ["close", "x", "times", "xmark"])
-    removeIcon(place..<end, insteadOf: isCheck ? "✓" : isCross ? "✗" : "")
+    let isCross = !Set(name).isDisjoint(with: ["close", "times", "xmark"])
+    let isBrand = name.first == "simple" || name.dropFirst().first == "brands"
+    let brand = name.drop { ["simple", "fontawesome", "brands"].contains($0) }
+      .map { String($0).capitalizedFirst }.joined(separator: " ")
+    removeIcon(place..<end, insteadOf: isBrand ? brand : isCheck ? "✓" : isCross ? "✗" : "")
     return true
   }
 
@@ -193,8 +196,8 @@ extension ForeignInlineReader {
     in lines: [TextLines.Line], notes: inout ForeignNotes
   ) -> [TextLines.Line] {
     func isDefinition(_ index: Int) -> Bool { lines[index].isDefinition }
-    guard let first = lines.indices.dropFirst().first(where: isDefinition),
-      lines[..<first].allSatisfy(\.mayBeTerm)
+    guard let first = lines.indices.first(where: isDefinition),
+      lines[..<max(first, 1)].allSatisfy(\.mayBeTerm)
     else { return lines }
     var result: [TextLines.Line] = []
     for (index, line) in lines.enumerated() {
@@ -202,7 +205,8 @@ extension ForeignInlineReader {
       let next = lines[(index + 1)...].firstIndex { !$0.isBlank }
       var text = words.isEmpty ? "" : "  " + words
       if isDefinition(index) {
-        text = "  " + String(words.dropFirst()).trimmingBlanks
+        // The term may be a comment, which is no part of the paragraph.
+        text = (index == 0 ? "- " : "  ") + String(words.dropFirst()).trimmingBlanks
         // Otherwise it would go on with the definition before it.
         if result.last?.text.hasSuffix(":") == false, result.last?.isBlank == false {
           result.append(line.with(""))

@@ -31,7 +31,7 @@ struct ForeignPageContext: Sendable {
       page.file.hasSuffix(".mdx")
       || lines.indices.contains { index in
         lines[index].text.hasPrefix("import ") && lines[index].text.contains(" from ")
-          && (index == 0 || lines[index - 1].isBlank)
+          && (index == 0 || lines[index - 1].endsBlock)
       }
   }
 

@@ -534,6 +534,16 @@ def test_titles_in_a_list_of_pages_are_those_of_its_language(tmp_path):
     files = {"mkdocs.yml": "nav:\n  - Moon and sea: tides.en.md\n", "docs/tides.en.md": EN, "docs/tides.fr.md": FR}
     pages, report = imported(tmp_path, files)
     assert "navigation-title: Moon and sea" in pages["tides.en.md"] and pages["tides.fr.md"] == FR
+    translated = "i18n/fr/docusaurus-plugin-content-docs/current"
+    files = {
+        "docusaurus.config.js": "", "docs/x.md": EN, f"{translated}/x.md": FR,
+        "sidebars.js": "module.exports = {docs: [{Sea: [{type: 'doc', id: 'x', label: 'Waves'}]}]};",
+        f"{translated}.json": '{"sidebar.docs.category.Sea": {"message": "Mer"}, "sidebar.docs.doc.Waves": {"message": "Ondes"}, "version.label": {"message": "À venir"}}',
+    }  # fmt: skip
+    write_files(tmp_path, {"other/content/site.yml": "languages: [en, fr]\n"})
+    pages, report = imported(tmp_path / "other", files)
+    assert pages["sea/index.fr.md"] == "---\ntitle: Mer\n---\n" and "navigation-title: Ondes" in pages["sea/x.fr.md"]
+    assert "left out: `À venir`" in report.split("## Needs your attention")[1]
 
 
 HOMES = {  # facebook/docusaurus#7247, #2697

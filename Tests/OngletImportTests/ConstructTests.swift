@@ -155,7 +155,8 @@ func keepsCodeAsItIs(text: String, expected: String) {
   let converted = Converted(text, file: "page.mdx", others: others)
   #expect(
     converted.text
-      == "<!-- prettier-ignore -->\n\nPart.\n\nPart.\n\n```js {1}\none\n```\n\nPart.\n\n![A](./pic.png)\n")
+      == "<!-- prettier-ignore -->\n\nPart.\n\nPart.\n\n```js {1}\none\n```\n\nPart.\n\n![A](./pic.png)\n"
+  )
   #expect(converted.questions.isEmpty)
 }
 

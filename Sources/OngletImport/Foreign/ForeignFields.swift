@@ -28,21 +28,22 @@ struct ForeignFields: Sendable {
     "lastmod", "lastUpdated", "updated", "last_update", "dateModified",
   ]
 
-  init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool) {
+  /// - Parameter label: the title in navigation, if it is translated.
+  init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool, label: String?) {
     for field in page.fields.fields where !field.value.isNone { take(field, of: page) }
-    addTitle(of: page, place, isSource: isSource)
+    addTitle(of: page, label ?? place.title, isOfPage: isSource || label != nil)
     add(place.description, as: "description")
     if isSource, !place.order.isEmpty { add("pages", yamlList(place.order), 1) }
   }
 
-  private mutating func addTitle(of page: ForeignPage, _ place: ForeignTree.Place, isSource: Bool) {
+  private mutating func addTitle(of page: ForeignPage, _ name: String?, isOfPage: Bool) {
     let isTitled = fields["title"] != nil
     let isHeading = page.heading?.level == 1
     let title = isTitled ? page.fields["title"]?.text : isHeading ? page.heading?.text : nil
-    if let name = place.title, !name.isEmpty {
+    if let name, !name.isEmpty {
       if !isTitled, !isHeading {
         add(name, as: "title")
-      } else if isSource, name != title {
+      } else if isOfPage, name != title {
         add(name, as: "navigation-title")
       }
     } else if !isTitled, let heading = page.heading, heading.level > 1 {
@@ -51,11 +52,12 @@ struct ForeignFields: Sendable {
   }
 
   /// The fields of a new page for a folder that has none.
-  init(folder place: ForeignTree.Place) {
+  init(folder place: ForeignTree.Place, label: String? = nil) {
     // Without a title, the name of the folder is used.
     let name = place.path.folder.lastStep.replacing("-", with: " ")
-    let title = place.title ?? name.capitalizedFirst
+    let title = label ?? place.title ?? name.capitalizedFirst
     if !title.isEmpty { add(title, as: "title") }
+    if label != nil { return }
     add(place.description, as: "description")
     if !place.order.isEmpty { add("pages", yamlList(place.order), 1) }
   }

@@ -54,7 +54,9 @@ extension ForeignReader {
     _ addresses: [String: [String]], _ criteria: inout Criteria?
   ) {
     let shown = folder.shown(page.file)
-    let fields = ForeignFields(page, place: place, isSource: isSource)
+    let fields = ForeignFields(
+      page, place: place, isSource: isSource,
+      label: isSource ? nil : label(of: place, in: page.language))
     let isUnknown = Message(
       "unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
     for field in fields.leftOut {
@@ -136,17 +138,22 @@ extension ForeignReader {
       on: folder.shown(page.file))
   }
 
-  /// Writes a page for a folder that has none, with its title and the order of its pages.
+  /// Writes a page for a folder that has none, with its title and the order of its pages; in other
+  /// languages, if there is a title.
   private mutating func writeFolder(_ place: ForeignTree.Place) {
     let most = mostCommon(Dictionary(grouping: pages, by: \.language).mapValues(\.count))
     let language = self.language ?? most
     explain(language, self.language == nil ? .path : .settings, of: folder.path)
     let source = ImportSource(path: folder.path, name: "\(place.path) (…)", bytes: [])
-    let fields = keptFields(of: ForeignFields(folder: place).lines, on: folder.path)
-    drafts.append(
-      ImportDraft(
-        source: source, path: "\(place.path).\(language).md", language: language,
-        fields: fields.map(\.text).joined(), text: TextLines()))
+    for other in [language] + request.languages.filter({ $0 != language }) {
+      let label = other == language ? nil : label(of: place, in: other)
+      if label == nil, other != language { continue }
+      let fields = keptFields(of: ForeignFields(folder: place, label: label).lines, on: folder.path)
+      drafts.append(
+        ImportDraft(
+          source: source, path: "\(place.path).\(other).md", language: other,
+          fields: fields.map(\.text).joined(), text: TextLines()))
+    }
   }
 
   // MARK: Addresses and files

@@ -15,6 +15,7 @@ extension ImportRequest {
   package mutating func addPages(of folder: ForeignFolder, kind: ForeignKind) -> [String: String] {
     var reader = ForeignReader(folder, kind: kind, request: self)
     reader.readPages()
+    reader.readLabels()
     let tree = reader.tree()
     reader.writePages(of: tree)
     (report, addresses) = (reader.report, reader.addresses)
@@ -36,6 +37,8 @@ struct ForeignReader {
   let languages: PageLanguages
   private let data: [String: String]
   private(set) var pages: [ForeignPage] = []
+  /// The translations of the titles in a list of pages.
+  private var labels: [Language: [String: String]] = [:]
   var drafts: [ImportDraft] = []
   var report: ImportReport
 
@@ -112,6 +115,31 @@ struct ForeignReader {
         on: folder.shown(page.file))
     }
     if request.isPair { for number in pages.indices { pages[number].path = pages[0].path } }
+  }
+
+  /// Reads the titles of Docusaurus in other languages: those in `current.json` beside their pages.
+  mutating func readLabels() {
+    for root in settings.roots {
+      let file = root.prefix.folder + ".json"
+      guard let language = root.code.flatMap(languages.language), folder.contains(file),
+        let value = try? SettingValue.yaml((folder.read(file) ?? [])[...], path: file)
+      else { continue }
+      for field in value.fields {
+        // The name of the sidebar and the kind of the entry come before the title.
+        let steps = field.name.split(separator: ".", maxSplits: 3)
+        guard let text = field.value["message"]?.text else { continue }
+        if steps.count == 4, steps[0] == "sidebar", !steps[3].contains(".link.") {
+          labels[language, default: [:]][String(steps[3])] = text
+        } else {
+          report.ask(.leftOut + .quoting(text), on: folder.shown(file), line: field.value.line)
+        }
+      }
+    }
+  }
+
+  /// The title of a place in another language, if the settings have it.
+  func label(of place: ForeignTree.Place, in language: Language) -> String? {
+    place.title.flatMap { labels[language]?[$0] }
   }
 
   /// The code of the language of a page, and what told it; nil if nothing but its text does.

@@ -165,7 +165,8 @@ extension ForeignBlockReader {
   /// Reads `import …` and `export …`, which are code.
   mutating func statement(at index: Int, in lines: [Line]) -> Construct? {
     let words = lines[index].text
-    let isFirst = index == 0 || lines[index - 1].endsBlock || Self.isStatement(lines[index - 1].text)
+    let isFirst =
+      index == 0 || lines[index - 1].endsBlock || Self.isStatement(lines[index - 1].text)
     guard isFirst, Self.isStatement(words) else { return nil }
     var end = index + 1
     // An `export` ends at a blank line; an `import` usually has one line, and another may follow

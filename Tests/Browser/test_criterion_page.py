@@ -68,7 +68,7 @@ def test_copies_the_published_address_of_the_open_tab(reader):
         expect(status).to_have_text("Copied")
         assert page.evaluate("navigator.clipboard.readText()") == address + fragment
         expect(button).to_be_focused()
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }")
     page.keyboard.press("Enter")
     # What cannot be copied can be selected.
     expect(status).to_have_text(f"{address}#text-size-checklist")

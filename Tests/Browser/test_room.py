@@ -37,9 +37,9 @@ def test_good_and_bad_stand_side_by_side_where_there_is_room(reader):
 def test_code_takes_the_room_beside_sentences(reader):
     page = reader.open(CODE, width=1280)
     code = boxes(page, ".code > pre")[0]
-    content = page.locator(".content").bounding_box()
-    assert code["x"] + code["width"] == content["x"] + content["width"]
-    assert code["width"] > 50 * 16
+    panels = page.locator(".prose > .tabs").bounding_box()
+    assert code["x"] + code["width"] == panels["x"] + panels["width"]
+    assert code["width"] > 40 * 16
     sentences = boxes(page, ".prose p")
     assert sentences and max(box["width"] for box in sentences) <= 42 * 16
 

@@ -27,7 +27,8 @@ import Testing
     apis: [accessibilityLabel]
     phases: [design]
     audience: Everyone, especially people who feel ill
-    in-short: {rule: Nothing spins., design: Draw it still., code: Stop `accessibilityLabel`., check: Look.}
+    in-short: {rule: Nothing spins., design: Draw it still., code: Stop `accessibilityLabel`.,
+      check: Look.}
     ---
     # Motion
 
@@ -50,7 +51,8 @@ import Testing
     // No panel has a sample of code.
     #expect(
       main[..<tabs.lowerBound].contains(
-        "<p class=\"rule\">Nothing spins.</p> <ul class=\"lines\"> <li><span class=\"label\">Code: "))
+        "<p class=\"rule\">Nothing spins.</p> <ul class=\"lines\"> <li><span class=\"label\">Code: "
+      ))
     #expect(!main[..<tabs.lowerBound].contains("What moves."))
     expect(
       String(main[facts.upperBound...]),

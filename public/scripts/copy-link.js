@@ -9,15 +9,13 @@ export function start(root, signal) {
   if (!navigator.clipboard) return;
   for (const button of root.querySelectorAll('button[data-copy-link]')) button.hidden = false;
   // The same function, so that a page that starts this twice copies once.
-  root.addEventListener('click', copyPressed, { signal });
+  root.addEventListener('click', copyLink, { signal });
 }
 
-function copyPressed({ currentTarget, target }) {
-  const button = target.closest?.('button[data-copy-link]');
-  if (button) copyLink(currentTarget, button);
-}
-
-async function copyLink(root, button) {
+async function copyLink(event) {
+  const button = event.target.closest?.('button[data-copy-link]');
+  if (!button) return;
+  const root = button.ownerDocument;
   const address = addressOf(root, button.dataset.copyLink);
   const status = statusOf(root, button);
   // The same words again are only heard when they were gone in between.

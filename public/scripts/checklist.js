@@ -28,6 +28,7 @@ export function start(root, signal) {
     listen(signal);
     show();
     filters.start(signal);
+    followAddress();
   }
   // The list is laid out where it will be for a frame before it is seen: nothing is seen to move.
   return new Promise((seen) => {
@@ -115,7 +116,7 @@ function showAnswer(item, { status, note }) {
   const [word] = page.words.get(`status-${status}`);
   const printed = item.querySelector('.check-printed');
   const [result, noted] = printed.children;
-  result.textContent = [status === 'untested' ? '' : word, note && ' – '].filter(Boolean).join('');
+  result.textContent = status === 'untested' ? '' : `${word}${note && ' – '}`;
   noted.textContent = note;
   printed.toggleAttribute('data-noted', note !== '');
 }

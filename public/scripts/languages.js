@@ -1,5 +1,5 @@
-// Switching language keeps the place, and what is searched for: identifiers are the same in all
-// languages.
+// Switching language keeps the place, and what is searched for or filtered: identifiers are the same in
+// all languages.
 import { elementNamed, isOnScreen, lastReached } from './reading-position.js';
 
 /**
@@ -7,11 +7,11 @@ import { elementNamed, isOnScreen, lastReached } from './reading-position.js';
  * @param {AbortSignal} signal ends it
  */
 export function start(root, signal) {
-  const isSearch = root.querySelector('.search-form') !== null;
+  const hasView = root.querySelector('.search-form, .checklist') !== null;
   for (const link of root.querySelectorAll('.languages a[data-same-page]')) {
     const keepPlace = () => {
       link.hash = placeOfReading(link);
-      if (isSearch) link.search = location.search;
+      if (hasView) link.search = location.search;
     };
     // Pressed, for the middle button and the menu of the link; clicked, for the keyboard.
     link.addEventListener('pointerdown', keepPlace, { signal });

@@ -258,7 +258,7 @@ KNOWN = {
     "fields of site.yml": lambda: list(EXTRAS["site"]),
     "fields of front matter": lambda: list(EXTRAS["front-matter"]),
     "lists of WCAG": lambda: listed("OngletLoad/Catalogue/CatalogueWCAG.swift", "listNames"),
-    "fields of a catalogue": lambda: ["platform", "platform-name", "framework", "symbols", "entries", "terms"],
+    "fields of a catalogue": lambda: ["platform", "platform-name", "framework", "tasks", "symbols", "entries", "terms"],
 }  # fmt: skip
 
 

@@ -147,6 +147,8 @@ import Testing
         "ours.yml:1:11-1:14: error: invalid `platform`: `i OS` [invalid-field] (use only lowercase letters, digits and hyphens, as in `ios`)",
       "platform: ios\nsymbols:\n  - {name: a, kind: propriety}":
         "ours.yml:3:21-3:29: error: unknown value `propriety` for `kind` [invalid-field] (did you mean `property`?)",
+      "platform: ios\ntasks: {focus: Focus}\nsymbols:\n  - {name: a, kind: type, task: fokus}":
+        "ours.yml:4:33-4:37: error: unknown value `fokus` in `task` [invalid-field] (did you mean `focus`?)",
       "platform: ios\nsymbols:\n  - name: a":
         "ours.yml:3:11: error: `a` is missing `kind` [invalid-field]",
       "platform: ios\nsymbols:\n  - {name: a, kind: type, legacy: [x, b]}\n  - {name: b, kind: type}":

@@ -247,13 +247,16 @@ extension FieldReader {
 
   /// The known words of a list; others are reported.
   mutating func words(_ field: String, known: [String]) -> [String]? {
-    list(field)?.value.compactMap { word in
-      if known.contains(word.value) { return word.value }
-      reportUnknown(
-        word, among: known,
-        "unknown value `\(word.value)` in `\(field)`",
-        french: "valeur inconnue dans `\(field)` : `\(word.value)`")
-      return nil
-    }
+    list(field)?.value.compactMap { word($0, of: field, known: known) }
+  }
+
+  /// A known word; another is reported.
+  mutating func word(_ word: Located<String>, of field: String, known: [String]) -> String? {
+    if known.contains(word.value) { return word.value }
+    reportUnknown(
+      word, among: known,
+      "unknown value `\(word.value)` in `\(field)`",
+      french: "valeur inconnue dans `\(field)` : `\(word.value)`")
+    return nil
   }
 }

@@ -39,6 +39,7 @@ private struct CatalogueLoader {
   private var symbols = EntryList<SymbolEntry>()
   /// The names of platforms for readers.
   private var platformNames: [String: Localized<String>] = [:]
+  private var tasks: [SymbolTask] = []
   private var glossary = EntryList<GlossaryFileEntry>()
   private var terms = EntryList<TermEntry>()
 
@@ -58,7 +59,7 @@ private struct CatalogueLoader {
       case .wcag: WCAGEntries.listNames
       case .glossary: ["entries"]
       case .terms: ["terms"]
-      case .symbols: ["platform", "platform-name", "framework", "symbols"]
+      case .symbols: ["platform", "platform-name", "framework", "tasks", "symbols"]
       }
     var fields = FieldReader(
       document, path: file.path, subject: file.kind.subject, known: known,
@@ -73,9 +74,8 @@ private struct CatalogueLoader {
       }
     case .terms: terms.read("terms", of: &fields) { TermEntry(&$0, $1) }
     case .symbols:
-      platformNames.merge(symbols.readSymbols(&fields, languages: languages)) {
-        $1.filled(from: $0)
-      }
+      let names = symbols.readSymbols(&fields, languages: languages, tasks: &tasks)
+      platformNames.merge(names) { $1.filled(from: $0) }
     }
     diagnostics += fields.diagnostics
   }
@@ -85,7 +85,7 @@ private struct CatalogueLoader {
     return Catalogue(
       principles: parts.principles, guidelines: parts.guidelines,
       successCriteria: parts.successCriteria, standards: parts.standards,
-      symbols: symbols.symbols(&diagnostics), platformNames: platformNames,
+      symbols: symbols.symbols(&diagnostics), platformNames: platformNames, tasks: tasks,
       glossary: glossary.values(&diagnostics).sorted { $0.id < $1.id },
       terms: terms.values(&diagnostics))
   }

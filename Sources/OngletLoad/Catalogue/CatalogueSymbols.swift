@@ -3,7 +3,7 @@ import OngletModel
 /// A symbol of a platform's programming interface, merged from files of a catalogue.
 struct SymbolEntry: CatalogueEntry {
   static let fieldNames = [
-    "name", "kind", "framework", "owner", "since", "deprecated", "replacement", "legacy",
+    "name", "kind", "framework", "task", "owner", "since", "deprecated", "replacement", "legacy",
     "names", "misspellings", "counterparts", "change-notification", "documentation", "notes",
     "uncertain",
   ]
@@ -29,9 +29,11 @@ struct SymbolEntry: CatalogueEntry {
   /// Complete if its kind is known.
   private let symbol: APISymbol
 
-  /// - Parameter framework: the framework of symbols that do not name theirs.
+  /// - Parameters:
+  ///   - framework: the framework of symbols that do not name theirs.
+  ///   - tasks: the identifiers of all tasks.
   init?(
-    _ fields: inout FieldReader, platform: String, framework: String?,
+    _ fields: inout FieldReader, platform: String, framework: String?, tasks: [String],
     languages: CatalogueLanguages,
     _ earlier: (APISymbol.ID) -> Self?
   ) {
@@ -49,6 +51,7 @@ struct SymbolEntry: CatalogueEntry {
     symbol = APISymbol(
       name: key.name, kind: kind ?? .property, platform: platform,
       framework: fields.text("framework")?.value ?? framework ?? old?.framework,
+      task: fields.text("task").flatMap { fields.word($0, of: "task", known: tasks) } ?? old?.task,
       owner: fields.text("owner")?.value ?? old?.owner,
       since: fields.text("since")?.value ?? old?.since,
       deprecated: fields.text("deprecated")?.value ?? old?.deprecated,
@@ -81,10 +84,11 @@ struct SymbolEntry: CatalogueEntry {
 extension EntryList<SymbolEntry> {
   /// Reads the symbols of a file for one platform.
   ///
+  /// - Parameter tasks: receives those of the file, in which a symbol may be.
   /// - Returns: the name of the platform for readers, by its identifier; empty if the file has
   ///   none.
   mutating func readSymbols(
-    _ fields: inout FieldReader, languages: CatalogueLanguages
+    _ fields: inout FieldReader, languages: CatalogueLanguages, tasks: inout [SymbolTask]
   ) -> [String: Localized<String>] {
     guard
       let platform = fields.name("platform").flatMap({
@@ -93,8 +97,14 @@ extension EntryList<SymbolEntry> {
     else { return [:] }
     let name = fields.texts("platform-name", languages, after: nil)
     let framework = fields.text("framework")?.value
+    for task in fields.tasks(languages) {
+      tasks.removeAll { $0.id == task.id }
+      tasks.append(task)
+    }
+    let known = tasks.map(\.id)
     read("symbols", of: &fields) {
-      SymbolEntry(&$0, platform: platform, framework: framework, languages: languages, $1)
+      SymbolEntry(
+        &$0, platform: platform, framework: framework, tasks: known, languages: languages, $1)
     }
     return name.values.isEmpty ? [:] : [platform: name]
   }
@@ -107,6 +117,19 @@ extension EntryList<SymbolEntry> {
     return values(&diagnostics)
       .sorted { ($0.name, $0.platform) < ($1.name, $1.platform) }
       .map { $0.adding(counterparts: counterparts[$0.id] ?? []) }
+  }
+}
+
+extension FieldReader {
+  /// The tasks of a file, by their identifiers.
+  fileprivate mutating func tasks(_ languages: CatalogueLanguages) -> [SymbolTask] {
+    map("tasks") { map in
+      map.names.compactMap { name in
+        map.checkIdentifier(name, of: "tasks", like: "focus").map {
+          SymbolTask(id: $0, names: map.texts($0, languages, after: nil))
+        }
+      }
+    } ?? []
   }
 }
 

@@ -12,6 +12,8 @@ package struct Catalogue: Sendable, Hashable {
   package let symbolFileNames: SymbolList<String>
   /// The names of the symbols' platforms for readers, by the platforms' identifiers.
   package let platformNames: [String: Localized<String>]
+  /// What one uses symbols for, in the order of their index.
+  package let tasks: [SymbolTask]
   /// Words and abbreviations that readers may not know, in the order of their identifiers.
   package let glossary: [GlossaryEntry]
   /// Words that belong to one language, whatever the language of the text around them.
@@ -22,7 +24,7 @@ package struct Catalogue: Sendable, Hashable {
   package init(
     principles: [WCAGPart] = [], guidelines: [WCAGPart] = [],
     successCriteria: [SuccessCriterion] = [], standards: [Standard] = [], symbols: [APISymbol] = [],
-    platformNames: [String: Localized<String>] = [:],
+    platformNames: [String: Localized<String>] = [:], tasks: [SymbolTask] = [],
     glossary: [GlossaryEntry] = [], terms: [Term] = []
   ) {
     self.principles = principles
@@ -32,6 +34,7 @@ package struct Catalogue: Sendable, Hashable {
     self.symbols = SymbolList(symbols)
     symbolFileNames = Self.fileNames(of: self.symbols)
     self.platformNames = platformNames
+    self.tasks = tasks
     self.glossary = glossary
     self.terms = terms
   }
@@ -154,6 +157,18 @@ package typealias SymbolIndex = TypedIndex<APISymbol>
 /// Something for each symbol of the catalogue.
 package typealias SymbolList<Element> = IndexedList<APISymbol, Element>
 
+/// What one uses symbols for: to name an element, to move the focus.
+package struct SymbolTask: Sendable, Hashable {
+  /// `focus`.
+  package let id: String
+  package let names: Localized<String>
+
+  package init(id: String, names: Localized<String>) {
+    self.id = id
+    self.names = names
+  }
+}
+
 /// A symbol of a platform's programming interface.
 package struct APISymbol: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -198,6 +213,8 @@ package struct APISymbol: Sendable, Hashable {
   /// The framework that it belongs to: `SwiftUI`. Two frameworks of a platform may have symbols
   /// whose names end in the same way.
   package let framework: String?
+  /// The identifier of what one uses it for.
+  package let task: String?
   /// The type that declares it: `UIView`.
   package let owner: String?
   /// The first version that has it, as shown to readers: `iOS 6`.
@@ -224,8 +241,9 @@ package struct APISymbol: Sendable, Hashable {
   package let uncertainFields: [String]
 
   package init(
-    name: String, kind: Kind, platform: String, framework: String? = nil, owner: String? = nil,
-    since: String? = nil, deprecated: String? = nil, replacement: String? = nil,
+    name: String, kind: Kind, platform: String, framework: String? = nil, task: String? = nil,
+    owner: String? = nil, since: String? = nil, deprecated: String? = nil,
+    replacement: String? = nil,
     legacyNames: [String] = [], namesByLanguage: [String: [String]] = [:],
     misspellings: [String] = [], counterparts: [ID] = [],
     changeNotification: String? = nil, documentation: String? = nil,
@@ -235,6 +253,7 @@ package struct APISymbol: Sendable, Hashable {
     self.kind = kind
     self.platform = platform
     self.framework = framework
+    self.task = task
     self.owner = owner
     self.since = since
     self.deprecated = deprecated

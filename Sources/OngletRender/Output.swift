@@ -20,6 +20,8 @@ package enum Output: Sendable, Hashable {
   case sitemap
   /// Where the sitemap is, for search engines: `robots.txt`.
   case robots
+  /// The matrix of the language of a home page, as CSV.
+  case matrixFile(PageIndex)
   /// The web manifest of the language of a home page.
   case manifest(PageIndex)
   /// The feed of changes in the language of a home page.
@@ -49,6 +51,7 @@ package enum Output: Sendable, Hashable {
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
     case .robots: "robots.txt"
+    case .matrixFile(let home): site.matrixFile(of: home)
     case .manifest(let home): site.pages[home].address.path + "site.webmanifest"
     case .feed(let home): site.pages[home].address.path + "feed.xml"
     case .siteStyle: Self.siteStylePath

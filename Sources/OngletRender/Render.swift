@@ -37,6 +37,8 @@ package struct Renderer: Sendable {
     outputs += [.root, .notFound]
     if SiteStyle.isNeeded(for: site) { outputs.append(.siteStyle) }
     outputs += homes.map { .manifest($0) }
+    outputs += homes.filter { context.hasMatrixFile(in: site.pages[$0].page.language) }
+      .map { .matrixFile($0) }
     if site.configuration.address != nil {
       outputs += [.sitemap, .robots]
       outputs += homes.filter { context.hasFeed(in: site.pages[$0].page.language) }
@@ -115,6 +117,8 @@ package struct Renderer: Sendable {
       case .notFound: SitePages(context: context).notFound()
       case .sitemap: Sitemap(context: context).xml()
       case .robots: Sitemap(context: context).robots()
+      case .matrixFile(let home):
+        CatalogueWriter(PageContext(context, page: home)).matrixFile()
       case .manifest(let home): WebManifest(context: context, home: home).json()
       case .feed(let home): ChangeFeed(context: context, home: home).xml()
       case .siteStyle: SiteStyle(context: context).css()

@@ -119,17 +119,3 @@ def test_the_four_results_stand_in_one_line_on_a_phone(reader, path):
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     cut = page.eval_on_selector_all(".check-statuses label", "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length")
     assert cut == 0 and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("path", sampled(["fr/matrice/", "en/matrix/"], every=2))
-def test_the_matrix_is_read_without_scrolling_sideways_on_a_phone(reader, path):
-    page = reader.open(path, width=360)
-    table = page.locator(".matrix")
-    for size in ["100%", "200%"]:
-        page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
-        assert table.evaluate("table => table.scrollWidth <= table.clientWidth"), size
-        expect(table).not_to_have_attribute("tabindex", "0")
-    # Each cell says whose it is.
-    shown = page.locator(".matrix td").evaluate_all("cells => cells.map(cell => getComputedStyle(cell, '::before').content)")
-    heads = page.locator(".matrix thead th").all_text_contents()[1:]
-    assert [each.split('"')[1] for each in shown[: len(heads)]] == [head.strip() for head in heads]

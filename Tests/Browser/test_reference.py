@@ -1,5 +1,8 @@
 """The pages of the catalogue: success criteria, symbols, the matrix, the glossary."""
 
+import csv
+import io
+import re
 import unicodedata
 
 import pytest
@@ -8,50 +11,74 @@ from playwright.sync_api import expect
 from sets import GUIDE
 
 
-@pytest.mark.parametrize("path, words, is_scripted", [
-    ("fr/matrice/", ["Tous les niveaux", "Niveaux A et AA", "Niveau A"], True),
-    ("en/matrix/", ["All levels", "Levels A and AA", "Level A"], False),
-], ids=["with-script", "without-script"])  # fmt: skip
-def test_links_choose_the_levels_of_the_matrix(reader, path, words, is_scripted):
+@pytest.mark.parametrize("path, is_scripted", [("fr/matrice/", True), ("en/matrix/", False)], ids=["with-script", "without-script"])
+def test_a_row_of_the_matrix_unfolds_what_its_numbers_count(reader, path, is_scripted):
     page = reader.open(path, is_scripted=is_scripted)
-    everything, two, one = (page.get_by_role("link", name=name, exact=True) for name in words)
-    rows = page.locator("tbody tr:not(.principle):visible")
-    expect(rows).to_have_count(11)
-    one.click()
-    expect(rows).to_have_count(5)
-    expect(page.locator(".matrix-shown:visible")).to_have_count(1)
-    two.press("Enter")
+    rows = page.locator(".matrix tbody tr:visible")
+    # Level AAA is folded.
     expect(rows).to_have_count(9)
-    everything.click()
+    page.locator(".matrix-fold > summary").click()
     expect(rows).to_have_count(11)
-    expect(page.locator(".matrix-shown:visible")).to_have_count(0)
+    row = page.locator(".matrix tr", has_text="1.4.3 Contrast")
+    counts = [int(count) for count in row.locator("[class^=tint-]").all_inner_texts()]
+    row.locator("summary").press("Enter")
+    links = row.locator(".matrix-served a:visible")
+    expect(links).to_have_count(sum(counts))
+    # It is as wide as the table, and pushes no other column.
+    assert row.locator(".matrix-served").bounding_box()["width"] == row.bounding_box()["width"]
+    gaps = page.locator(".gap-cell").all_inner_texts()
+    assert gaps and all("aucun" in gap or "no criterion" in gap for gap in gaps)
+    headings = page.get_by_role("main").get_by_role("heading", level=2).all_inner_texts()
+    assert [heading[0] for heading in headings][:2] == ["1", "2"] and headings[-1].endswith("AAA")
 
 
-def test_the_row_of_guides_stays_in_sight_on_a_wide_screen(reader):
-    page = reader.open("fr/matrice/", width=1280, height=500)
-    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
-    box = page.get_by_role("columnheader", name="Critère de succès").bounding_box()
-    assert box["y"] == 0
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_row_of_guides_stays_in_sight(reader, width):
+    page = reader.open("fr/matrice/", width=width, height=700)
+    head = page.locator(".matrix thead").first
+    # The last row of the table comes right below.
+    head.evaluate("head => scrollTo(0, scrollY + head.parentElement.getBoundingClientRect().bottom - head.offsetHeight - 60)")
+    assert head.locator("th").first.bounding_box()["y"] == 0
+
+
+def test_the_matrix_is_a_file_for_spreadsheets(reader):
+    page = reader.open("fr/matrice/")
+    address = page.locator(".matrix-file a").evaluate("link => link.href")
+    rows = list(csv.reader(io.StringIO(page.request.get(address).text().removeprefix("\ufeff")), delimiter=";"))
+    assert {len(row) for row in rows} == {len(rows[0])} and rows[0][:3] == ["WCAG", "Critère de succès", "Niveau"]
+    contrast = next(row for row in rows if row[0] == "1.4.3")
+    shown = page.locator(".matrix tr", has_text="1.4.3 Contraste").locator("td[class]").all_inner_texts()
+    counts = [len(cell.splitlines()) for cell in contrast[3:]]
+    assert [count or None for count in counts] == [int(cell) if cell.isdigit() else None for cell in shown]
 
 
 def test_a_reader_gets_from_a_criterion_to_its_success_criterion_and_back(reader):
     page = reader.open(GUIDE["fr"])
     page.get_by_role("link", name="1.4.3 AA Contraste (minimum)", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("1.4.3 Contraste (minimum)")
-    page.locator(".serving details a").first.click()
+    page.locator(".checks-table td a").first.click()
     expect(page.locator(":target")).to_be_visible()
 
 
 def test_the_contents_cover_the_text_of_the_author_and_what_is_generated(reader):
     page = reader.open("fr/wcag/1.4.3/")
+    page.locator(".toc summary").click()
     contents = page.get_by_role("navigation", name="Sur cette page").get_by_role("link")
     expect(contents).to_have_text(["Comment mesurer", "Ce qu’il faut tester", "Dans les WCAG et les normes", "API pour ce critère de succès"])
 
 
-def test_checks_are_printed_unfolded(reader):
-    page = reader.open("fr/wcag/1.4.3/")
-    page.emulate_media(media="print")
-    expect(page.locator(".serving details li").first).to_be_visible()
+@pytest.mark.parametrize("path", ["en/wcag/4.1.2/", "fr/wcag/1.4.3/"])
+def test_the_checks_of_a_success_criterion_are_one_table(reader_of, guidelines, path):
+    page = reader_of(guidelines).open(path)
+    table = page.get_by_role("main").get_by_role("table")
+    expect(table).to_have_count(1)
+    groups = table.locator("tbody")
+    assert groups.count() > 5
+    # Each criterion is named once, beside all of its checks.
+    assert groups.evaluate_all("all => all.every(one => one.rows[0].cells[0].rowSpan === one.rows.length)")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator(".drawing img")).to_be_attached()
 
 
 @pytest.mark.parametrize("path", ["fr/wcag/", "fr/matrice/", "fr/wcag/1.4.3/"])
@@ -65,7 +92,7 @@ def test_levels_are_told_by_shape_in_forced_colours(reader, path):
 def test_a_letter_leads_to_its_first_word(reader_of, guidelines, path):
     page = reader_of(guidelines).open(path)
     letters = page.locator(".toc a").evaluate_all(
-        "links => links.map(link => [link.textContent, document.querySelector(link.hash).textContent])")
+        "links => links.map(link => [link.textContent, document.querySelector(link.hash).closest('.heading').nextElementSibling.querySelector('dt').textContent])")
     assert [letter for letter, _ in letters] == sorted(letter for letter, _ in letters)
 
     def plain(word):
@@ -85,21 +112,59 @@ def test_the_contents_of_a_page_with_abbreviations_have_a_line_each(reader_of, g
 
 
 def test_the_index_of_apis_is_filtered_by_name_and_framework(reader_of, guidelines):
-    page = reader_of(guidelines).open("en/apis/")
+    page = reader_of(guidelines).open("en/apis/", width=360)
+    assert page.evaluate("document.documentElement.scrollHeight") < 8000
     entries = page.locator(".entries.symbols > li:visible")
-    count = entries.count()
-    assert count > 400
+    folded = entries.count()
     page.get_by_label("Filter by name").fill("accessibilityLabel")
+    expect(page.get_by_role("main").locator("h2:visible")).to_have_text(["Name an element"])
     expect(entries.first).to_contain_text("accessibilityLabel")
     found = entries.count()
-    assert 2 < found < 40
+    assert 2 < found < folded
     page.get_by_role("button", name="SwiftUI", exact=True).click()
-    assert 0 < entries.count() < found
-    expect(page.get_by_role("main").locator("h2:visible", has_text="UIKit")).to_have_count(0)
-    expect(page.locator(".entries-filter [role=status]")).to_have_text(f"{entries.count()} APIs shown")
+    some = entries.count()
+    assert 0 < some < found
+    # Switches that are on add up.
+    page.get_by_role("button", name="UIKit", exact=True).click()
+    assert entries.count() == found
+    expect(page.locator(".entries-filter [role=status]")).to_have_text(re.compile(f"Showing {found} of 5\\d\\d"))
     page.get_by_label("Filter by name").fill("")
-    page.get_by_role("button", name="SwiftUI", exact=True).click()
-    expect(entries).to_have_count(count)
+    for name in ["SwiftUI", "UIKit"]:
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(entries).to_have_count(folded)
+
+
+@pytest.mark.parametrize("path", ["fr/wcag/", "en/wcag/"])
+def test_the_index_of_success_criteria_is_filtered_by_level(reader, path):
+    page = reader.open(path)
+    entries = page.locator(".entries > li:visible")
+    total = entries.count()
+    counts = []
+    for level in ["A", "AA"]:
+        page.locator(".entries-groups").get_by_text(re.compile(f" {level}$")).click()
+        counts.append(entries.count())
+    assert 0 < counts[0] < counts[1] < total
+    # No heading stays above nothing.
+    empty = page.locator(".prose > .heading:visible").evaluate_all(
+        "all => all.filter(one => one.querySelector('h3') && !one.nextElementSibling.checkVisibility()).length")
+    assert empty == 0
+
+
+SHIFTS = """
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_when_the_filter_comes(reader_of, guidelines, width):
+    reader = reader_of(guidelines)
+    page = reader.page(width=width)
+    page.add_init_script(SHIFTS)
+    reader.open("fr/api/", page)
+    assert page.evaluate("window.shifted") < 0.01
 
 
 def test_the_page_of_an_api_shows_a_sample_that_names_it(reader_of, guidelines):

@@ -28,19 +28,35 @@ import Testing
     expect(try site.main("en/wcag/"), contains: ["new in WCAG 2.2"])
   }
 
-  @Test func listsSymbolsOfOneFrameworkByKind() async throws {
+  @Test func listsSymbolsByTaskThenByFramework() async throws {
     var files = ReferenceSite.files
+    let others = (1...5).map { "  - {name: other\($0), kind: method, framework: SwiftUI}" }
     files["catalogue/apple.yml"] = """
       platform: ios
       platform-name: iOS
+      tasks:
+        settings: {fr: Suivre les réglages, en: Follow settings}
+        label: {fr: Nommer un élément, en: Name an element}
       symbols:
-        - {name: accessibilityLabel, kind: property}
-        - {name: UIAccessibility.isDarkerSystemColorsEnabled, kind: property}
+        - {name: accessibilityLabel, kind: property, task: label}
+        - {name: UIAccessibility.isDarkerSystemColorsEnabled, kind: property, task: settings}
+      \(others.joined(separator: "\n"))
+        - {name: View.focus(_:at:), kind: modifier, framework: SwiftUI}
       """
+    files["apis/View.focus.en.md"] = "A word."
     let site = try await RenderedSite(files)
     let html = try site.main("fr/apis/")
-    expect(html, contains: ["<h2 id=\"kind-property\">Propriétés</h2>"])
-    #expect(!html.contains("framework"))
+    expect(
+      html,
+      contains: [
+        "<h2 id=\"task-settings\">Suivre les réglages</h2>", "<h2 id=\"task-label\">",
+        // The most used come first, and what is in no task last; of many, some are folded.
+        "<h2 id=\"framework-swiftui\">",
+        "<summary>2 autres API<span class=\"visually-hidden\"> : SwiftUI</span></summary>",
+      ])
+    let headings = html.matches(of: #/<h2 id="([^"]*)"/#).map { String($0.output.1) }
+    #expect(headings == ["task-settings", "task-label", "framework-swiftui"])
+    expect(try site.main("en/apis/View.focus/"), contains: [".focus(…, at: …)"])
   }
 
   @Test func aSymbolThatNoPageNamesIsOnlyListed() async throws {
@@ -105,6 +121,7 @@ import Testing
     files["catalogue/terms.yml"] = """
       terms:
         - {term: Framework, language: en}
+        - {term: Niveau, language: en}
         - {term: Niveaux, language: en}
       """
     let marked = try await RenderedSite(files)
@@ -113,9 +130,8 @@ import Testing
       contains: ["<dt><span lang=\"en\">Framework</span></dt>"])
     expect(
       try marked.main("fr/matrix/"),
-      contains: [
-        "aria-label=\"Niveaux affichés\"", "<span lang=\"en\">Niveaux</span> A et AA</a>",
-      ])
+      contains: ["<th scope=\"col\"><span lang=\"en\">Niveau</span></th>"])
+    expect(try marked.main("fr/wcag/"), contains: ["aria-label=\"Niveaux affichés\""])
     expect(try marked.main("en/apis/accessibilityLabel/"), contains: ["<dt>Framework</dt>"])
   }
 

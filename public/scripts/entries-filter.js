@@ -1,5 +1,5 @@
-// The index of APIs: a field that filters it by name, and its groups as switches. Without it, the whole
-// index stands on the page.
+// An index of APIs or of success criteria: a field that filters it by name, and facts as switches.
+// Without it, the whole index stands on the page.
 import { fold } from './search-words.js';
 
 /** How long typing rests before the count is said, in milliseconds. */
@@ -10,77 +10,73 @@ const SAID = 1000;
  * @param {AbortSignal} signal ends it
  */
 export function start(root, signal) {
-  const area = root.querySelector('#entries-filter').content.firstElementChild.cloneNode(true);
-  const [, field, choices, status] = area.children;
-  const groups = groupsOf(root);
-  root.querySelector('.prose > .heading, .prose > .entries.symbols').before(area);
+  const area = root.querySelector('.entries-filter');
+  const field = area.querySelector('input');
+  const status = /** @type {HTMLElement} */ (area.querySelector('[role="status"]'));
+  const choices = [...area.querySelectorAll('button')];
+  const lists = listsOf(root);
+  const total = lists.reduce((sum, { entries }) => sum + entries.length, 0);
   let timer;
 
   function show() {
     const asked = fold(field.value);
-    const pressed = [...choices.children].findIndex(({ ariaPressed }) => ariaPressed === 'true');
+    const chosen = choices.filter(({ ariaPressed }) => ariaPressed === 'true').map(({ textContent }) => fold(textContent));
+    const isFiltered = asked !== '' || chosen.length > 0;
+    const headings = new Set();
     let count = 0;
-    for (const [number, group] of groups.entries()) {
-      let inGroup = 0;
-      for (const { list, heading } of group.lists) {
-        let shown = 0;
-        for (const entry of list.children) {
-          entry.hidden = (pressed >= 0 && pressed !== number) || !fold(nameOf(entry)).includes(asked);
-          if (!entry.hidden) shown += 1;
-        }
-        for (const part of [list, heading]) part.hidden = shown === 0;
-        inGroup += shown;
+    for (const { list, entries, above } of lists) {
+      let shown = 0;
+      for (const { entry, name, facts } of entries) {
+        entry.hidden = !name.includes(asked) || (chosen.length > 0 && !chosen.some((fact) => facts.includes(fact)));
+        if (!entry.hidden) shown += 1;
       }
-      for (const heading of group.headings) heading.hidden = inGroup === 0;
-      count += inGroup;
+      list.hidden = shown === 0;
+      if (list instanceof HTMLDetailsElement) list.open = isFiltered;
+      if (shown) above.forEach((heading) => headings.add(heading));
+      count += shown;
     }
+    for (const { above } of lists) for (const heading of above) heading.hidden = !headings.has(heading);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      status.textContent = count ? status.dataset.some.replace('{count}', String(count)) : status.dataset.none;
+      const words = count ? status.dataset.some : status.dataset.none;
+      status.textContent = words.replace('{count}', String(count)).replace('{total}', String(total));
     }, SAID);
   }
 
-  for (const { name } of groups.length > 1 ? groups : []) {
-    const choice = document.createElement('button');
-    choice.type = 'button';
-    choice.ariaPressed = 'false';
-    choice.textContent = name;
+  for (const choice of choices) {
     choice.addEventListener('click', () => {
-      const isOn = choice.ariaPressed === 'true';
-      for (const other of choices.children) other.ariaPressed = 'false';
-      choice.ariaPressed = String(!isOn);
+      choice.ariaPressed = String(choice.ariaPressed !== 'true');
       show();
-    });
-    choices.append(choice);
+    }, { signal });
   }
-  choices.hidden = groups.length < 2;
   field.addEventListener('input', show, { signal });
-  signal.addEventListener('abort', () => {
-    field.value = '';
-    for (const choice of choices.children) choice.ariaPressed = 'false';
-    show();
-    clearTimeout(timer);
-    area.remove();
-  });
+  // A browser may have kept what was typed.
+  if (field.value) show();
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** The groups of the index, each with its headings and its lists. */
-function groupsOf(root) {
-  const groups = [];
-  let heading;
-  for (const part of root.querySelectorAll('.prose > .heading, .prose > .entries.symbols')) {
+/** The lists of the index, each with its entries and the headings that it is below. */
+function listsOf(root) {
+  const lists = [];
+  /** @type {HTMLElement[]} */
+  let above = [];
+  for (const part of root.querySelectorAll('.prose > .heading, .prose .entries')) {
     if (part.matches('.entries')) {
-      if (groups.length === 0) groups.push({ name: '', headings: [], lists: [] });
-      groups.at(-1).lists.push({ list: part, heading });
-      continue;
+      lists.push({ list: part.closest('details') ?? part, entries: [...part.children].map(readEntry), above });
+    } else {
+      above = [...above.filter((heading) => levelOf(heading) < levelOf(part)), part];
     }
-    heading = part;
-    if (part.querySelector('h2')) groups.push({ name: part.querySelector('h2').textContent.trim(), headings: [part], lists: [] });
   }
-  return groups;
+  return lists;
 }
 
-/** The name of a symbol, without what stands beside it. */
-function nameOf(entry) {
-  return entry.querySelector('.entry-name').textContent;
+/** The level of a heading: `h2`. */
+function levelOf(heading) {
+  return heading.firstElementChild.localName;
+}
+
+/** An entry with what it is filtered by. */
+function readEntry(entry) {
+  const [name, facts] = ['.entry-name', '.entry-facts'].map((part) => fold(entry.querySelector(part).textContent));
+  return { entry, name, facts: facts.split(', ') };
 }

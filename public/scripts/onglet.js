@@ -12,7 +12,7 @@ import { start as startTheme } from './theme.js';
 /** What only some pages need, by what they have then. */
 const loaded = {
   '.checklist': () => import('./checklist.js'),
-  '.entries.symbols': () => import('./entries-filter.js'),
+  '.entries-filter': () => import('./entries-filter.js'),
   '.checklists': () => import('./checklist-index.js'),
   '.search-form': () => import('./search.js'),
   '[data-kind="checklist"] li[id]': () => import('./copy-checks.js'),

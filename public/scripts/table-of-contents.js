@@ -41,10 +41,10 @@ export function start(root, signal) {
 
 /**
  * The style sheet shows the contents unfolded where there is room: there they are open for assistive
- * technologies too, and in browsers that cannot style what is folded.
+ * technologies too, and in browsers that cannot style what is folded. Beside facts or a matrix, there is none.
  */
 function openWhereThereIsRoom(root, signal) {
-  const fold = root.querySelector('.site-navigation ~ .content .toc > .fold');
+  const fold = root.querySelector('.site-navigation ~ .content:not(:has(> .prose > :is(.rail, .matrix))) > .toc > .fold');
   if (!fold) return;
   const query = matchMedia('(width >= 80em)');
   query.addEventListener('change', () => { fold.open = query.matches; }, { signal });

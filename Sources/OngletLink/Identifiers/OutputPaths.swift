@@ -10,7 +10,7 @@ package struct OutputPaths {
   ]
   /// A file of the site that a static file may replace.
   static let robots = "robots.txt"
-  static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt"]
+  static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt", "matrix.csv"]
   /// The file that marks a folder as made by Onglet.
   package static let marker = ".onglet"
   private static let filesOfPage = ["index.html", "index.md"]

@@ -37,11 +37,20 @@ package enum SearchPart: String, Sendable, CaseIterable {
   case ways = "search-ways"
 }
 
-/// Which rows of the matrix are shown: those that a level of conformance requires.
-package enum MatrixLevels: String, Sendable, CaseIterable {
-  case a = "level-a"
-  case aa = "level-aa"
-  case all = "level-all"
+/// The identifier of the part of the matrix with the success criteria of level AAA.
+package let matrixOfLevelAAA = "level-aaa"
+
+/// The identifier of the name of a success criterion in the matrix.
+package func matrixRowID(_ number: String) -> String { "row-" + number }
+
+/// The letter under which the glossary lists a name, without its accent, and the identifier of its
+/// heading. All digits share one; names that begin with another sign have none, since they come
+/// before all letters.
+package func glossaryLetter(of name: String) -> (title: String, id: String)? {
+  guard let sign = name.first, sign.isLetter || sign.isNumber, let first = slug(name).first
+  else { return nil }
+  return first.isNumber
+    ? ("0–9", "letter-0") : (first.uppercased(), "letter-" + first.lowercased())
 }
 
 extension ReferencePage {
@@ -50,7 +59,12 @@ extension ReferencePage {
   func reservedIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .successCriterion, .symbol: ReferencePart.allCases.map(\.rawValue)
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .allChecks, .checklist:
+    case .glossary:
+      headingIDs(in: catalogue)
+        + catalogue.glossary.flatMap(\.names.values.values).compactMap {
+          glossaryLetter(of: $0)?.id
+        }
+    case .wcagIndex, .apiIndex, .matrix, .search, .checklists, .allChecks, .checklist:
       headingIDs(in: catalogue)
     }
   }
@@ -62,10 +76,11 @@ extension ReferencePage {
       (catalogue.principles + catalogue.guidelines).map { wcagHeadingID($0.number) }
     case .successCriterion, .symbol: [ReferencePart.criteria.rawValue]
     case .apiIndex:
-      catalogue.symbolGroups.flatMap { group in
-        [group.headingID].compactMap(\.self) + group.kinds.map(\.headingID)
-      } + catalogue.symbolFileNames.map(symbolLineID)
-    case .matrix: MatrixLevels.allCases.map(\.rawValue)
+      catalogue.symbolGroups.compactMap(\.headingID)
+        + catalogue.symbolFileNames.map(symbolLineID)
+    case .matrix:
+      catalogue.principles.map { wcagHeadingID($0.number) } + [matrixOfLevelAAA]
+        + catalogue.successCriteria.map { matrixRowID($0.number) }
     case .glossary: catalogue.glossary.map(\.id)
     // The identifiers there contain a slash, which those of headings cannot contain.
     case .checklists, .allChecks, .checklist: []

@@ -1,6 +1,8 @@
-/// The symbols of a framework by kind, or the symbols of a platform that belong to no framework.
+/// The symbols of the index for one task; of those without a task, the symbols of one framework, or
+/// those of a platform that belong to no framework.
 package struct SymbolGroup: Sendable, Hashable {
   package enum Name: Sendable, Hashable {
+    case task(SymbolTask)
     case framework(String)
     /// The identifier of a platform, where the catalogue has several.
     case platform(String)
@@ -10,51 +12,36 @@ package struct SymbolGroup: Sendable, Hashable {
   package let name: Name
   /// The identifier of its heading; nil if it is the only group.
   package let headingID: String?
-  package let kinds: [Kind]
-
-  /// The symbols of one kind.
-  package struct Kind: Sendable, Hashable {
-    package let kind: APISymbol.Kind
-    package let headingID: String
-    package let symbols: [SymbolIndex]
-  }
+  package let symbols: [SymbolIndex]
 }
 
 extension Catalogue {
-  /// The symbols in the order of their index page: those of the largest framework first, those
-  /// without a framework last.
+  /// The symbols in the order of their index page: tasks, then the largest framework; those without
+  /// a framework last.
   package var symbolGroups: [SymbolGroup] {
     let platforms = Set(symbols.map(\.platform))
+    let tasksByID = Dictionary(firstOf: tasks.map { ($0.id, $0) })
     let byName = Dictionary(grouping: symbols.indices) { place -> SymbolGroup.Name in
-      if let framework = symbols[place].framework { return .framework(framework) }
-      return platforms.count > 1 ? .platform(symbols[place].platform) : .noFramework
+      let symbol = symbols[place]
+      if let task = symbol.task.flatMap({ tasksByID[$0] }) { return .task(task) }
+      if let framework = symbol.framework { return .framework(framework) }
+      return platforms.count > 1 ? .platform(symbol.platform) : .noFramework
     }
     if byName.count < 2 {
-      return byName.map { group($0.value, named: $0.key, headingID: nil) }
+      return byName.map { SymbolGroup(name: $0.key, headingID: nil, symbols: $0.value) }
     }
-    let groups = byName.sorted { first, second in
-      let (isLast, otherIsLast) = (first.key.framework == nil, second.key.framework == nil)
-      if isLast != otherIsLast { return otherIsLast }
-      return first.value.count == second.value.count
-        ? first.key.text < second.key.text : first.value.count > second.value.count
-    }
+    let ordered =
+      tasks.compactMap { task in byName[.task(task)].map { (.task(task), $0) } }
+      + byName.filter { $0.key.rank > 0 }.sorted { first, second in
+        if first.key.rank != second.key.rank { return first.key.rank < second.key.rank }
+        return first.value.count == second.value.count
+          ? first.key.text < second.key.text : first.value.count > second.value.count
+      }.map { ($0.key, $0.value) }
     var ids = FreeNames()
-    return groups.map { name, symbols in
+    return ordered.map { name, symbols in
       let id = ids.next(for: name.idPrefix + Self.identifier(name.text))
-      return group(symbols, named: name, headingID: id)
+      return SymbolGroup(name: name, headingID: id, symbols: symbols)
     }
-  }
-
-  private func group(
-    _ places: [SymbolIndex], named name: SymbolGroup.Name, headingID: String?
-  ) -> SymbolGroup {
-    let kinds = APISymbol.Kind.allCases.compactMap { kind -> SymbolGroup.Kind? in
-      let places = places.filter { symbols[$0].kind == kind }
-      if places.isEmpty { return nil }
-      let id = (headingID.map { $0 + "-" } ?? "kind-") + kind.rawValue
-      return SymbolGroup.Kind(kind: kind, headingID: id, symbols: places)
-    }
-    return SymbolGroup(name: name, headingID: headingID, kinds: kinds)
   }
 
   /// A name as a part of an identifier: `swiftui`.
@@ -70,12 +57,17 @@ extension SymbolGroup.Name {
     if case .platform = self { true } else { false }
   }
 
-  fileprivate var framework: String? {
-    if case .framework(let name) = self { name } else { nil }
+  fileprivate var rank: Int {
+    switch self {
+    case .task: 0
+    case .framework: 1
+    case .platform, .noFramework: 2
+    }
   }
 
   fileprivate var text: String {
     switch self {
+    case .task(let task): task.id
     case .framework(let name), .platform(let name): name
     case .noFramework: "none"
     }
@@ -83,6 +75,7 @@ extension SymbolGroup.Name {
 
   fileprivate var idPrefix: String {
     switch self {
+    case .task: "task-"
     case .framework, .noFramework: "framework-"
     case .platform: "platform-"
     }

@@ -34,7 +34,7 @@ struct GuideCard {
   }
 
   /// The first picture of the criterion; on a card it is decorative.
-  private func drawing() -> [UInt8] {
+  func drawing() -> [UInt8] {
     let page = context.page
     for (index, reference) in page.page.body.references.indexed()
     where reference.kind == .image {

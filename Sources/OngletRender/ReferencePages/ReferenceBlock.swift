@@ -14,6 +14,9 @@ indirect enum ReferenceBlock: Sendable {
   /// The heading of a group in a list, of level 3, which is not in the table of contents.
   case groupHeading([ReferenceInline])
   case list([Item], style: String? = nil)
+  /// A field that filters the entries of an index by name, and facts to choose them by; the first
+  /// value is the key of the words that name the choice.
+  case filter(String, [String])
   /// The entries of an index.
   case entries([Entry], style: String)
   case facts([ReferenceFact])
@@ -22,6 +25,15 @@ indirect enum ReferenceBlock: Sendable {
   /// Blocks that readers can unfold.
   case folded(ReferenceSummary, [ReferenceBlock])
   case definitions([ReferenceDefinition])
+  /// The checks of criteria in one table.
+  case checks([CriterionChecks])
+  /// The first image of a criterion, which says nothing that the text does not.
+  case drawing(of: PageIndex)
+  /// What stands beside the text on a wide screen.
+  case rail([ReferenceBlock])
+
+  /// Checks of a criterion, by their positions.
+  typealias CriterionChecks = (criterion: PageIndex, checks: [Int])
 
   /// What an index names, and what is known of it.
   struct Entry {
@@ -62,8 +74,6 @@ enum ReferenceInline: Sendable {
   case title(PageIndex)
   /// The heading of the panel that contains a mention.
   case panelName(Mention)
-  /// The words of a check of a page, by its position; as a link if checks have identifiers.
-  case check(Int, of: PageIndex)
   /// A link to a page of the site, or to a place on it.
   case link(PageIndex, fragment: String? = nil, [ReferenceInline])
   /// A link out of the site, with the language of its target.
@@ -107,6 +117,4 @@ struct ReferenceDefinition: Sendable {
   let meaning: [ReferenceInline]
   /// The words for it in other languages.
   var equivalents: [ReferenceFact] = []
-  /// Its initial letter, for the table of contents, if it is the first with that letter.
-  var initial: String?
 }

@@ -56,14 +56,6 @@ extension ReferencePageBuilder {
       text: criteria.joined(separator: "\n\n") + "\n", language: nil,
       title: strings["acceptance"])
   }
-
-  /// How many checks of a criterion answer a success criterion; nil if they are not mapped.
-  func checkCount(of criterion: PageIndex, answering place: SuccessCriterionIndex) -> Int? {
-    guard let checks = site.pages[criterion].criterion?.checks, !checks.isEmpty,
-      checks.allSatisfy(\.isMapped)
-    else { return nil }
-    return checks.count { $0.answers(place) }
-  }
 }
 
 /// A remark after a check: a success criterion that it answers, or that it is a good practice.

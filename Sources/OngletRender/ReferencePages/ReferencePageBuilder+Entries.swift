@@ -19,18 +19,28 @@ extension ReferencePageBuilder {
           text: strings.filled("obsolete-text", ["version": removed])))
     }
     let groups = relations.criteria(of: place, in: language)
+    let criteria = groups.flatMap(\.criteria)
+    if let first = criteria.first { blocks.append(.drawing(of: first)) }
+    let checks = criteria.map { ($0, positions(ofChecksOf: $0, answering: place)) }
+      .filter { !$1.isEmpty }
+    let checked = Set(checks.map { $0.0 })
+    let others = groups.map { group in
+      CatalogueRelations.Group(
+        guide: group.guide, criteria: group.criteria.filter { !checked.contains($0) })
+    }.filter { !$0.criteria.isEmpty }
     if groups.isEmpty {
       let gap = criterion.removedIn == nil ? "not-covered" : "obsolete-not-covered"
       blocks += section(.criteria, "serving-criteria", [self.gap(gap)])
+    } else if checks.isEmpty {
+      blocks += section(.criteria, "serving-criteria", self.groups(groups) { _ in [] })
     } else {
-      let hasChecks = groups.contains {
-        $0.criteria.contains { !checks(of: $0, answering: place).isEmpty }
+      blocks += section(.criteria, "what-to-test", [.checks(checks)])
+      if !others.isEmpty {
+        blocks.append(.paragraph([.string("serving-without-checks"), .string("colon")]))
+        blocks += self.groups(others) { _ in [] }
       }
-      blocks += section(
-        .criteria, hasChecks ? "what-to-test" : "serving-criteria",
-        self.groups(groups) { checks(of: $0, answering: place) })
     }
-    blocks += section(.facts, "criterion-facts", [.facts(facts(of: criterion))])
+    blocks.append(.rail(section(.facts, "criterion-facts", [.facts(facts(of: criterion))])))
     blocks += mentions(
       relations.places(of: site.backlinks.successCriteria[place], besides: groups, on: page),
       besides: groups)
@@ -47,9 +57,10 @@ extension ReferencePageBuilder {
     let symbol = catalogue.symbols[place]
     let notes = prose(symbol.notes)
     var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes, style: "summary")]
+    blocks += declaration(of: symbol)
     let samples = samples(of: place)
     if !samples.isEmpty { blocks += section(.sample, "sample", samples) }
-    blocks.append(.facts(facts(of: symbol)))
+    blocks.append(.rail([.facts(facts(of: symbol))]))
     let groups = relations.criteria(ofSymbol: place, in: language)
     let mentions = site.backlinks.symbols[place]
     let places = relations.places(of: mentions, besides: groups, on: page)
@@ -125,22 +136,12 @@ extension ReferencePageBuilder {
     }
   }
 
-  /// The checks of a criterion that answer a success criterion. Readers can fold them, since there
-  /// may be many.
-  private func checks(
-    of criterion: PageIndex, answering place: SuccessCriterionIndex
-  ) -> [ReferenceBlock] {
-    let checks = (site.pages[criterion].criterion?.checks ?? []).enumerated().filter {
-      $0.element.answers(place)
-    }
-    if checks.isEmpty { return [] }
-    // Screen readers need the title to tell the summaries of a page apart.
-    let summary = ReferenceSummary(
-      line: [
-        .words(strings.count("checks", checks.count)),
-        .styled("visually-hidden", [.string("colon"), .title(criterion)]),
-      ], isOpen: true)
-    return [.folded(summary, [.lines(checks.map { [.check($0.offset, of: criterion)] })])]
+  /// The positions of the checks of a criterion that answer a success criterion.
+  private func positions(
+    ofChecksOf criterion: PageIndex, answering place: SuccessCriterionIndex
+  ) -> [Int] {
+    (site.pages[criterion].criterion?.checks ?? []).enumerated()
+      .filter { $0.element.answers(place) }.map(\.offset)
   }
 
   /// The panels of a criterion that name something.

@@ -10,7 +10,10 @@ extension ReferencePageBuilder {
     if let matrix = relations.page(.matrix, in: language) {
       summary += [.words(" "), .link(matrix, [.string("see-matrix")]), .words(".")]
     }
-    var blocks: [ReferenceBlock] = [.paragraph(summary)]
+    let levels = ConformanceLevel.allCases.map {
+      strings.filled("level", ["level": $0.rawValue]).capitalizedFirst
+    }
+    var blocks: [ReferenceBlock] = [.paragraph(summary), .filter("level-choice", levels)]
     for principle in catalogue.principles {
       blocks.append(heading(2, principle.number, principle.names))
       for guideline in catalogue.guidelines where guideline.principle == principle.number {
@@ -69,29 +72,53 @@ extension ReferencePageBuilder {
 
   // MARK: Symbols
 
+  /// The symbols of a group that are in sight; the others are folded.
+  private static let shownCount = 4
+
   func apiIndex() -> [ReferenceBlock] {
-    let platforms = platforms
-    var blocks: [ReferenceBlock] = [.paragraph([.words(symbolSummary(platforms))])]
+    let (platforms, frameworks) = (platforms, frameworks)
+    var blocks: [ReferenceBlock] = [
+      .paragraph([.words(symbolSummary(platforms))]), .filter("entries-groups", frameworks),
+    ]
     for group in catalogue.symbolGroups {
-      if let id = group.headingID {
-        blocks.append(.heading(level: 2, id: id, [name(of: group)]))
+      let name = name(of: group)
+      if let id = group.headingID { blocks.append(.heading(level: 2, id: id, [name])) }
+      // The most used come first.
+      let usages = Dictionary(firstOf: group.symbols.map { ($0, usage(of: $0)) })
+      let symbols = group.symbols.sorted {
+        let (first, second) = (usages[$0]?.count ?? 0, usages[$1]?.count ?? 0)
+        return first == second ? $0 < $1 : first > second
       }
-      for kind in group.kinds {
-        blocks.append(
-          .heading(
-            level: group.headingID == nil ? 2 : 3, id: kind.headingID,
-            [.string("kinds-" + kind.kind.rawValue)]))
-        let entries = kind.symbols.map { place in
-          entry(ofSymbol: place, in: group, isOnlyPlatform: platforms.count == 1)
-        }
-        blocks.append(.entries(entries, style: "entries symbols"))
+      let entries = symbols.map {
+        entry(
+          ofSymbol: $0, usage: usages[$0] ?? [], in: group, isOnlyPlatform: platforms.count == 1,
+          isOnlyFramework: frameworks.isEmpty)
       }
+      // One more line takes no more room than what unfolds it.
+      let shown = entries.count <= Self.shownCount + 1 ? entries.count : Self.shownCount
+      blocks.append(.entries(Array(entries[..<shown]), style: "entries symbols"))
+      let rest = entries[shown...]
+      if rest.isEmpty { continue }
+      let summary = ReferenceSummary(
+        line: [
+          .words(strings.count("more-symbols", rest.count)),
+          .styled("visually-hidden", [.string("colon"), name]),
+        ], style: "more-entries")
+      blocks.append(.folded(summary, [.entries(Array(rest), style: "entries symbols")]))
     }
     return blocks
   }
 
+  /// The largest frameworks, to choose from; empty if there is only one.
+  private var frameworks: [String] {
+    let counts = Dictionary(grouping: catalogue.symbols.compactMap(\.framework)) { $0 }
+      .mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return counts.count < 2 ? [] : counts.prefix(5).map(\.key)
+  }
+
   private func name(of group: SymbolGroup) -> ReferenceInline {
     switch group.name {
+    case .task(let task): .prose(text(task.names), language)
     case .framework(let name): .words(name)
     case .platform(let id): .words(catalogue.name(ofPlatform: id, in: language))
     case .noFramework: .string("no-framework")
@@ -99,7 +126,8 @@ extension ReferencePageBuilder {
   }
 
   private func entry(
-    ofSymbol place: SymbolIndex, in group: SymbolGroup, isOnlyPlatform: Bool
+    ofSymbol place: SymbolIndex, usage: [PageIndex], in group: SymbolGroup, isOnlyPlatform: Bool,
+    isOnlyFramework: Bool
   ) -> ReferenceBlock.Entry {
     let symbol = catalogue.symbols[place]
     // The platform is named above the list if there is only one, or if it is the group.
@@ -109,10 +137,11 @@ extension ReferencePageBuilder {
       ? nil
       : symbol.shownPlatform(called: catalogue.name(ofPlatform: symbol.platform, in: language))
     let facts: [ReferenceInline?] = [
+      isOnlyFramework ? nil : symbol.framework.map { .words($0) },
       platform.map { .words($0) },
       symbol.since.map { .styled(nil, [.words($0)]) },
       symbol.deprecated.map { _ in .styled("tag", [.string("deprecated")]) },
-      usage(ofSymbol: place).map { .styled("coverage", [.words($0)]) },
+      usage.isEmpty ? nil : .styled("coverage", [.words(words(for: usage))]),
     ]
     let separated = facts.compactMap(\.self).flatMap { [ReferenceInline.separator(), $0] }
     return ReferenceBlock.Entry(
@@ -134,10 +163,9 @@ extension ReferencePageBuilder {
     return symbol.documentation.map { documentationLink(of: symbol, at: $0) } ?? .code(symbol.name)
   }
 
-  /// How many criteria of the site are about a symbol, in words; nil if there is none.
-  private func usage(ofSymbol symbol: SymbolIndex) -> String? {
-    let criteria = relations.criteria(ofSymbol: symbol, in: language).flatMap(\.criteria)
-    return criteria.isEmpty ? nil : words(for: criteria)
+  /// The criteria of the site that are about a symbol.
+  private func usage(of symbol: SymbolIndex) -> [PageIndex] {
+    relations.criteria(ofSymbol: symbol, in: language).flatMap(\.criteria)
   }
 
   /// How many criteria of the site there are: “2 criteria here”.
@@ -161,21 +189,28 @@ extension ReferencePageBuilder {
 
   // MARK: The glossary
 
-  /// The terms and abbreviations of the glossary, sorted in the page's language.
-  func glossary() -> ReferenceBlock {
-    var letter = ""
-    return .definitions(
-      catalogue.glossary(inOrderOf: language).map { name, entry in
-        var definition = definition(
-          of: entry, id: entry.id, named: name, isAbbreviation: entry.expansion != nil)
-        definition.equivalents = equivalents(of: entry, besides: name)
-        let initial = Self.initial(of: name.text)
-        if !initial.isEmpty, initial != letter {
-          letter = initial
-          definition.initial = initial
-        }
-        return definition
-      })
+  /// The terms and abbreviations of the glossary by letter, sorted in the page's language.
+  func glossary() -> [ReferenceBlock] {
+    var blocks: [ReferenceBlock] = []
+    var definitions: [ReferenceDefinition] = []
+    var heading: String?
+    func endLetter() {
+      if !definitions.isEmpty { blocks.append(.definitions(definitions)) }
+      definitions = []
+    }
+    for (name, entry) in catalogue.glossary(inOrderOf: language) {
+      if let letter = glossaryLetter(of: name.text), letter.id != heading {
+        endLetter()
+        heading = letter.id
+        blocks.append(.heading(level: 2, id: letter.id, [.words(letter.title)]))
+      }
+      var definition = definition(
+        of: entry, id: entry.id, named: name, isAbbreviation: entry.expansion != nil)
+      definition.equivalents = equivalents(of: entry, besides: name)
+      definitions.append(definition)
+    }
+    endLetter()
+    return blocks
   }
 
   func definition(
@@ -186,14 +221,6 @@ extension ReferencePageBuilder {
       id: id, name: .text(name.text, name.language), isAbbreviation: isAbbreviation,
       expansion: entry.expansion.map { .text($0.text, $0.language) },
       meaning: prose(entry.definitions))
-  }
-
-  /// The letter under which a name is listed, without its accent. All digits share one place; names
-  /// that begin with another sign have none, since they come before all letters.
-  private static func initial(of name: String) -> String {
-    guard let sign = name.first, sign.isLetter || sign.isNumber, let first = slug(name).first
-    else { return "" }
-    return first.isNumber ? "0–9" : first.uppercased()
   }
 
   /// The names in the site's other languages, if they differ and the theme has words for the

@@ -3,6 +3,25 @@ import OngletModel
 
 /// Samples of the guides on the pages of symbols.
 extension ReferencePageBuilder {
+  /// How a symbol is written, with dots for its arguments, if that differs from its name.
+  func declaration(of symbol: APISymbol) -> [ReferenceBlock] {
+    let path = symbol.name.prefix { $0 != "(" }
+    let steps = path.split(separator: ".")
+    let last = String(steps.last ?? path)
+    let labels = symbol.name.dropFirst(path.count).filter { $0 != "(" && $0 != ")" }
+    let arguments = labels.split(separator: ":").map { $0 == "_" ? "…" : $0 + ": …" }
+    let call =
+      path.endIndex < symbol.name.endIndex ? "(" + arguments.joined(separator: ", ") + ")" : ""
+    let code =
+      switch symbol.kind {
+      case .modifier: "." + last + call
+      case .environmentValue: "@Environment(\\.\(last)) private var \(last)"
+      default: (last == "init" ? steps.dropLast().joined(separator: ".") : String(path)) + call
+      }
+    if code == symbol.name { return [] }
+    return [.sample(CodeBlock(text: code + "\n", language: "swift", title: nil))]
+  }
+
   /// The lengths of a sample in lines: those that are best read at a glance, and the longest.
   private static let bestLength = 6...10
   private static let maximumLength = 14
@@ -75,8 +94,7 @@ private struct WrittenSymbol {
       let isWhole = ![bytes[..<range.lowerBound].last, rest.first].contains {
         $0.map { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") || $0 > 0x7F } ?? false
       }
-      let isCall =
-        rest.first == UInt8(ascii: "(") || isCalled && rest.first == UInt8(ascii: " ")
+      let isCall = rest.first == UInt8(ascii: "(") || isCalled && rest.starts(with: " {".utf8)
       if isWhole, isCall == isCalled || isType { return true }
     }
     return false

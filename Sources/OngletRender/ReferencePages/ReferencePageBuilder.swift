@@ -28,7 +28,7 @@ struct ReferencePageBuilder {
     case .successCriterion(let place): successCriterion(place)
     case .apiIndex: apiIndex()
     case .symbol(let place): symbol(place)
-    case .glossary: [glossary()]
+    case .glossary: glossary()
     case .matrix, .checklists, .allChecks, .checklist, .search: []
     }
   }
@@ -89,16 +89,6 @@ struct ReferencePageBuilder {
     let name = numbered(number, names)
     guard let index = relations.page(.wcagIndex, in: language) else { return name }
     return [.link(index, fragment: wcagHeadingID(number), name)]
-  }
-
-  /// A link to a criterion, with the number of its checks that answer a success criterion, if any do.
-  func link(
-    toCriterion page: PageIndex, answering place: SuccessCriterionIndex
-  ) -> [ReferenceInline] {
-    guard let count = checkCount(of: page, answering: place), count > 0 else {
-      return [link(to: page)]
-    }
-    return [link(to: page)] + remark(.words(strings.count("checks", count)))
   }
 
   /// The number of criteria and of components among some, in words.

@@ -185,6 +185,8 @@ struct SearchTextWriter {
     case .warning(let title, let text):
       add(title)
       add(text)
+    // A letter finds nothing.
+    case .heading where source.reference == .glossary: break
     case .heading(let level, let id, let content):
       append(content)
       add(heading: taken(), at: level, id: id)
@@ -209,8 +211,9 @@ struct SearchTextWriter {
     case .folded(let summary, let blocks) where summary.style != "indirect":
       add(summary.line)
       add(blocks)
-    // Lists of what has entries of its own, and samples of other pages.
-    case .folded, .groupHeading, .entries, .sample: break
+    case .rail(let blocks): add(blocks)
+    // Lists of what has entries of its own, and what other pages say.
+    case .folded, .groupHeading, .filter, .entries, .sample, .checks, .drawing: break
     }
   }
 
@@ -237,7 +240,7 @@ struct SearchTextWriter {
         }
       case .separator: append(", ")
       // The words of another page.
-      case .panelName, .check: break
+      case .panelName: break
       }
     }
   }

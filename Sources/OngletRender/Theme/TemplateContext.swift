@@ -49,9 +49,10 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case level, count, isEmpty, allChecks, groups, lists, hasLists, keys, guide, fileWords, key
   case sections, guideName, phaseIDs, wcag, checks, severity, remarks, test
   // The matrix
-  case columns, isFitting, principles, width, rows, isGap, cells, links
+  case columns, isFitting, isFolded, rows, isGap, cells, links
   // The search page and the indexes of the catalogue
-  case kinds, hasKinds, guides, hasGuides, hasFilters, isObsolete, facts, notes, isAbbreviation
+  case kinds, hasKinds, guides, hasGuides, hasFilters, hasGroups, isObsolete, facts, notes,
+    isAbbreviation
   case expansion, meaning, equivalents
 }
 

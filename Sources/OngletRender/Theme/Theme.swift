@@ -21,7 +21,7 @@ package struct Theme: Sendable {
   /// lists, since a frame is cached for each length of a list; the groups of a guide's criteria.
   package static let parts = [
     "anchored-heading", "check", "check-criteria", "checklists", "checks", "criterion-checks",
-    "entry", "glossary-entry", "matrix", "matrix-row", "overview", "search-page",
+    "entries-filter", "entry", "glossary-entry", "matrix", "matrix-row", "overview", "search-page",
   ].map { "partials/" + $0 }
 
   /// The names of the templates in `layouts/` that a page may choose besides the usual ones.

@@ -27,6 +27,13 @@ extension CatalogueWriter {
       buffer.endHeading(3)
       buffer.write("\n")
     case .list(let items, let style): writeList(items, style: style)
+    case .filter(let title, let choices):
+      write(
+        "entries-filter",
+        [
+          .name: .text(strings[title]), .hasGroups: .flag(!choices.isEmpty),
+          .groups: .list(choices.map { [.titleHTML: .html(html(of: [.words($0)]))] }),
+        ])
     case .entries(let entries, let style):
       startElement("ul", class: style)
       buffer.write("\n")
@@ -49,6 +56,14 @@ extension CatalogueWriter {
       buffer.write("<dl class=\"glossary\">\n")
       for definition in definitions { writeDefinition(definition) }
       buffer.write("</dl>\n")
+    case .checks(let criteria): writeTable(of: criteria)
+    case .drawing(let criterion):
+      let drawing = GuideCard(context: page.with(page: criterion)).drawing()
+      if !drawing.isEmpty { buffer.write(html: "<p class=\"drawing\">\(raw: drawing)</p>\n") }
+    case .rail(let blocks):
+      buffer.write("<section class=\"rail\">\n")
+      writeBlocks(blocks)
+      buffer.write("</section>\n")
     }
   }
 
@@ -86,9 +101,6 @@ extension CatalogueWriter {
   }
 
   private mutating func writeDefinition(_ definition: ReferenceDefinition) {
-    if let initial = definition.initial {
-      note(ContentsEntry(level: 2, id: definition.id, html: Array(initial.utf8)))
-    }
     write(
       "glossary-entry",
       [
@@ -128,7 +140,6 @@ extension CatalogueWriter {
     case .panelName(let mention):
       guard let heading = relations.panelHeading(of: mention) else { return }
       buffer.write(raw: context.html(of: heading.content, on: site.pages[mention.page]))
-    case .check(let position, let page): writeCheck(position, of: page)
     case .link(let page, let fragment, let content):
       writeLink(to: page, fragment: fragment) { $0.writeInlines(content) }
     case .externalLink(let address, let language, let content):

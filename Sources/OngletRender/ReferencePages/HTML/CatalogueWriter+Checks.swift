@@ -32,6 +32,46 @@ extension CatalogueWriter {
     }
   }
 
+  /// Writes checks as a table; how severe a failure is has a column if a check says it.
+  mutating func writeTable(of criteria: [ReferenceBlock.CriterionChecks]) {
+    let labels = site.configuration.checkLabels
+    func severity(_ position: Int, of criterion: PageIndex) -> String? {
+      site.pages[criterion].criterion?.checks[position].test?.severity.flatMap {
+        labels.words(for: $0.level, in: language).first
+      }
+    }
+    let hasSeverity = criteria.contains { criterion, checks in
+      checks.contains { severity($0, of: criterion) != nil }
+    }
+    buffer.write("<div class=\"table named checks-table\">\n<table>\n<thead>\n<tr>")
+    for key in ["column-criterion", "column-check"] + (hasSeverity ? ["column-severity"] : []) {
+      buffer.write("<th scope=\"col\">")
+      writeString(key)
+      buffer.write("</th>")
+    }
+    buffer.write("</tr>\n</thead>\n")
+    for (criterion, checks) in criteria {
+      buffer.write("<tbody>\n<tr>")
+      buffer.write(html: "<th scope=\"rowgroup\" rowspan=\"\(checks.count)\">")
+      writeInlines([builder.link(to: criterion)])
+      if let guide = site.pages[criterion].parent { writeInlines(builder.remark(.title(guide))) }
+      buffer.write("</th>")
+      for (row, check) in checks.enumerated() {
+        buffer.write(row == 0 ? "<td>" : "<tr><td>")
+        writeCheck(check, of: criterion)
+        buffer.write("</td>")
+        if hasSeverity {
+          buffer.write("<td")
+          buffer.write(attribute: "data-label", strings["column-severity"])
+          buffer.write(html: ">\(severity(check, of: criterion) ?? "")</td>")
+        }
+        buffer.write("</tr>\n")
+      }
+      buffer.write("</tbody>\n")
+    }
+    buffer.write("</table>\n</div>\n")
+  }
+
   /// The success criteria that a check answers, as short links.
   func html(of remarks: [CheckRemark]) -> [UInt8] {
     if remarks.isEmpty { return [] }

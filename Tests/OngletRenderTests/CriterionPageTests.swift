@@ -187,7 +187,7 @@ import Testing
       try await site(["examples.en.md": text]).main("en/examples/"),
       contains: [
         "<div class=\"container invalid\" role=\"group\" "
-          + "aria-label=\"Bad example: a &amp; “b”\"> <p class=",
+          + "aria-label=\"Bad example\"> <h2 class=\"container-title\">",
         "<div class=\"container note\"> <p",
       ])
   }

@@ -89,9 +89,11 @@ struct GeneratedNames {
     }
     let slug = steps.reversed().joined(separator: "-")
     let isFree = !slug.isEmpty && taken[language, default: []].insert(slug).inserted
-    return GeneratedTitle(
-      title: pattern?.title.replacing("{guide}", with: name) ?? name, navigationTitle: name,
+    var title = GeneratedTitle(
+      title: pattern?.title.replacing("{guide}", with: name) ?? name,
       slug: isFree ? Located(slug, at: SourceRange(line: 0)) : nil,
       description: pattern?.description?.replacing("{guide}", with: name))
+    title.navigationTitle = name
+    return title
   }
 }

@@ -131,18 +131,14 @@ package struct CheckedGuide: Sendable, Equatable {
 package struct GeneratedTitle: Sendable, Hashable {
   package let title: String
   /// The one in the navigation, where it is another.
-  package let navigationTitle: String?
+  package var navigationTitle: String?
   /// Its component of the address, with its place in the theme's file of strings; at line 0 if it
   /// is made of the components of other pages.
   package let slug: Located<String>?
   package let description: String?
 
-  package init(
-    title: String, navigationTitle: String? = nil, slug: Located<String>? = nil,
-    description: String? = nil
-  ) {
+  package init(title: String, slug: Located<String>? = nil, description: String? = nil) {
     self.title = title
-    self.navigationTitle = navigationTitle
     self.slug = slug
     self.description = description
   }

@@ -166,8 +166,12 @@ extension HTMLWriter {
       buffer.write(html: "<div class=\"container \(kind)\"")
     }
     writeID(of: container.anchor)
+    // A group with a name: screen readers announce its end.
+    if container.kind.isExample {
+      buffer.write(" role=\"group\"")
+      buffer.write(attribute: "aria-label", context.strings[container.kind.name])
+    }
     if case .trial(let trial) = container.kind { writeData(of: trial) }
-    if container.kind.isExample { writeGroup(of: container) }
     let isBlock = container.title.contains(where: \.endsParagraph)
     let isHeading = container.kind.isExample && !container.title.isEmpty && !isBlock
     buffer.write(isHeading ? ">\n<h" : isBlock ? ">\n<div" : ">\n<p")
@@ -271,18 +275,6 @@ extension HTMLWriter {
   private mutating func writeClasses(of own: OwnContainer) {
     buffer.write(html: " own own-\(own.name) hue-\(own.colour.rawValue)")
     if let icon = own.icon { buffer.write(html: " icon-\(icon.rawValue)") }
-    buffer.write("\"")
-  }
-
-  /// Writes the attributes that make an example a group with a name, so that screen readers
-  /// announce its end.
-  private mutating func writeGroup(of container: Container) {
-    buffer.write(" role=\"group\" aria-label=\"")
-    buffer.write(escaping: context.strings[container.kind.name])
-    if !container.title.isEmpty {
-      buffer.write(escaping: context.strings["colon"])
-      writeAttributeValue(container.title.naming(context.references.title(of:)).plainText)
-    }
     buffer.write("\"")
   }
 

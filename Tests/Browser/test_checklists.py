@@ -69,6 +69,9 @@ def test_a_checklist_is_filled_in_by_keyboard(checklist):
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     expect(check(page, INFORMATIVE).get_by_text("Seen on the home screen")).to_be_visible()
+    # One stop for its link, and one for the results of the next check.
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_accessible_name(re.compile("^Copy link: "))
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.value") == "untested"
     page.keyboard.press("ArrowUp")
@@ -309,7 +312,7 @@ def test_criteria_of_no_guide_are_listed_on_the_index(served_site, reader_of):
 
 @pytest.mark.parametrize("path", [GUIDE["fr"], "fr/guide/#images-checklist"], ids=["list", "criterion"])
 def test_copies_the_address_of_a_check_on_the_page_of_its_criterion(reader, path):
-    context = reader.context(permissions=["clipboard-read", "clipboard-write"], viewport={"width": 360, "height": 740})
+    context = reader.context(permissions=["clipboard-read", "clipboard-write"], width=360)
     page = reader.open(path, page=reader.page(context))
     words = "Chaque image informative a une alternative."
     button = page.get_by_role("button", name=f"Copier le lien\N{NO-BREAK SPACE}: {words}", exact=True)

@@ -2,7 +2,6 @@
 // Without it the list is there to be printed. Words come from the templates of the page.
 import { Filters } from './checklist-filters.js';
 import { ChecklistPage } from './checklist-page.js';
-import { start as startCopyChecks } from './copy-checks.js';
 import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
 import { addPanels, saySaved, showStrip } from './checklist-strip.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
@@ -22,7 +21,7 @@ export function start(root, signal) {
   const { list, items } = page;
   if (items.size) {
     addControls();
-    startCopyChecks(root, signal);
+    import('./copy-checks.js').then((buttons) => buttons.start(root, signal));
     filters = new Filters(page);
     addPanels(root.querySelector('.checklist-tools'), signal);
     listen(signal);

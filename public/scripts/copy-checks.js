@@ -16,6 +16,8 @@ export function start(root, signal) {
     button.dataset.copyLink = linkTo(check);
     button.dataset.copied = copied;
     button.ariaLabel = copyCheck + words.toString().trim();
+    // In a list, those who fill it in by keyboard come to the results of the check first.
+    if (check.dataset.check) words.selectNodeContents(check);
     words.collapse(false);
     words.insertNode(button);
   }
@@ -35,6 +37,6 @@ function wordsOf(check) {
 /** In a checklist, the key of a check ends with its identifier on the page of its criterion. */
 function linkTo(check) {
   if (!check.dataset.check) return `#${check.id}`;
-  const page = check.closest('[data-criterion]').querySelector('.metadata a').getAttribute('href');
-  return page + check.dataset.check.slice(check.dataset.check.indexOf('#'));
+  const criterion = check.closest('[data-criterion]').querySelector('.metadata a').getAttribute('href');
+  return `${criterion.split('#')[0]}#${check.dataset.check.split('#')[1]}`;
 }

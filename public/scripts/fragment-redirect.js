@@ -3,7 +3,7 @@
 {
   let name = '';
   try { name = decodeURIComponent(location.hash.slice(1)); } catch {}
-  const entries = [...document.querySelectorAll('.cards > [id]')];
+  const entries = [...document.querySelectorAll('.cards > [id], .checklists > [id]')];
   const place = document.getElementById(name);
   const isBelow = ({ id }) => [`${id}-`, `${id}/`].some((start) => name.startsWith(start));
   const nearest = place ? entries.filter((entry) => entry.contains(place)) : entries.filter(isBelow);

@@ -30,6 +30,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   let list = site.page("checklists/ios-design")
   #expect(list?.reference == .checklist(PageID("ios/design")))
   #expect(list?.page.title == "Liste : Title")
+  #expect(list?.page.metadata.navigationTitle == "Title")
   #expect(list?.page.metadata.description == "Pour Title.")
   #expect(site.page("checklists/web") == nil)
 }

@@ -44,7 +44,7 @@ export function start(root, signal) {
  * technologies too, and in browsers that cannot style what is folded. Beside facts or a matrix, there is none.
  */
 function openWhereThereIsRoom(root, signal) {
-  const fold = root.querySelector('.site-navigation ~ .content:not(:has(> .prose > :is(.rail, .matrix))) > .toc > .fold');
+  const fold = root.querySelector('.site-navigation ~ .content:not(.folds-toc) > .toc > .fold');
   if (!fold) return;
   const query = matchMedia('(width >= 80em)');
   query.addEventListener('change', () => { fold.open = query.matches; }, { signal });

@@ -40,6 +40,7 @@ struct PageFrame {
     addAncestors(to: &values)
     addSearch(to: &values)
     values[.isCatalogue] = .flag(page.reference?.isCatalogue ?? false)
+    values[.foldsToc] = .flag(page.isCatalogueEntry || page.reference == .matrix)
     addNeighbours(to: &values)
     context.addTexts(to: &values)
     PageMetadata(context: context.shared).add(of: context, to: &values)

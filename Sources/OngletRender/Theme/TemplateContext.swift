@@ -27,6 +27,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case isChecklist
   /// Whether the page shows the catalogue, or an index made of the site.
   case isCatalogue
+  /// Whether the table of contents stays folded on a wide screen, whose width the page needs.
+  case foldsToc
   case children, hasChildren, hasNeighbours, previous, next, choices, target
   // The search: the address of its page, whether pages have its form in their head, whether this is
   // its page, and whether it works

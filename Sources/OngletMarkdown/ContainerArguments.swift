@@ -70,8 +70,8 @@ extension DocumentBuilder {
         french: "écrire la langue de la voix, comme dans `heard fr`")
       return nil
     }
-    var (values, end) = opening.values(of: AttributeParser.certaintyNames + ["file", "captions"])
-    let files = ["file", "captions"].map { name in
+    var (values, titleStart) = opening.arguments
+    let files = ContainerOpening.fileNames.map { name in
       values.removeValue(forKey: name).map { addReference(.media, to: $0, at: opening.range) }
     }
     let recording = files[0].map { Video(source: $0, captions: files[1], transcript: nil) }
@@ -85,11 +85,11 @@ extension DocumentBuilder {
     let certainty =
       values.isEmpty ? Certainty(.probable) : certainty(values, .container, at: opening.range)
     guard let certainty else { return nil }
-    if certainty.degree != .probable, end == opening.label.count {
+    if certainty.degree != .probable, titleStart == opening.label.count {
       reportNoSource(certainty, at: opening.range)
     }
     let voice = Voice(language: Language(tag), certainty: certainty)
-    return (voice, recording, label(opening, from: end))
+    return (voice, recording, label(opening, from: titleStart))
   }
 }
 
@@ -98,39 +98,57 @@ extension DocumentBuilder {
   mutating func trial(_ node: OpaquePointer, _ opening: ContainerOpening) -> Container? {
     let name = opening.words.first ?? ""
     guard let subject = Trial.Subject(rawValue: name) else {
-      let names = Trial.Subject.allCases.map(\.rawValue)
-      let all = names.map { "`\($0)`" }.joined(separator: ", ")
-      report(
-        .container, at: opening.range,
-        "nothing to try is named `\(name)`", french: "rien à essayer ne s’appelle `\(name)`",
-        fix: nearestName(to: name, in: names).map(Message.didYouMean)
-          ?? Message("expected one of \(all)", french: "valeurs possibles : \(all)"))
+      reportUnknownSubject(name, at: opening.range)
       return nil
     }
-    let grounds = subject == .contrast ? ["foreground", "background"] : []
-    let (values, end) = opening.values(of: grounds)
-    let colours = zip(grounds, [Colour.black, .white]).map { name, usual in
+    let (values, titleStart) = opening.arguments
+    let colours = zip(ContainerOpening.colourNames, [Colour.black, .white]).map { name, usual in
       values[name].map { colour($0, at: opening.range) } ?? usual
+    }
+    if subject != .contrast, let name = values.keys.min() {
+      report(
+        .container, at: opening.range,
+        "`\(name)` only works on `try contrast`",
+        french: "`\(name)` ne s’utilise que sur `try contrast`",
+        fix: "remove it", french: "le supprimer")
     }
     let blocks = blocks(of: node)
     let hasList = blocks.contains { if case .list = $0.content { true } else { false } }
     if !(subject.needsList ? hasList : !blocks.isEmpty), !reported.isBroken {
-      report(
-        .container, at: opening.range,
-        subject.needsList
-          ? Message("`try \(name)` without a list", french: "`try \(name)` sans liste")
-          : Message("`try \(name)` is empty", french: "`try \(name)` est vide"),
-        fix: subject.needsList
-          ? Message(
-            "write its elements as the items of a list",
-            french: "écrire ses éléments comme ceux d’une liste")
-          : Message(
-            "write or draw in it what readers without scripts get",
-            french: "y écrire ou y dessiner ce qu’on a sans script"))
+      reportNothing(in: subject, at: opening.range)
     }
     return Container(
-      kind: .trial(Trial(subject, colours: colours)), title: label(opening, from: end),
-      blocks: blocks)
+      kind: .trial(Trial(subject, colours: subject == .contrast ? colours : [])),
+      title: label(opening, from: titleStart), blocks: blocks)
+  }
+
+  private mutating func reportUnknownSubject(_ name: String, at range: SourceRange) {
+    let names = Trial.Subject.allCases.map(\.rawValue)
+    let all = names.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      .container, at: range,
+      name.isEmpty
+        ? Message("`try` without a name", french: "`try` sans nom")
+        : Message(
+          "nothing to try is named `\(name)`", french: "rien à essayer ne s’appelle `\(name)`"),
+      fix: nearestName(to: name, in: names).map(Message.didYouMean)
+        ?? Message("expected one of \(all)", french: "valeurs possibles : \(all)"))
+  }
+
+  private mutating func reportNothing(in subject: Trial.Subject, at range: SourceRange) {
+    let name = "`try \(subject.rawValue)`"
+    report(
+      .container, at: range,
+      subject.needsList
+        ? Message("\(name) without a list", french: "\(name) sans liste")
+        : Message("\(name) is empty", french: "\(name) est vide"),
+      fix: subject.needsList
+        ? Message(
+          "write its elements as the items of a list",
+          french: "écrire ses éléments comme ceux d’une liste")
+        : Message(
+          "write or draw in it what readers without scripts get",
+          french: "y écrire ou y dessiner ce qu’on a sans script"))
   }
 
   private mutating func colour(_ text: String, at range: SourceRange) -> Colour {
@@ -202,9 +220,18 @@ extension DocumentBuilder.ContainerOpening {
     }.map(String.init)
   }
 
-  /// The values of the words `name=value` that follow the first word, and the offset of what follows
-  /// them in the label.
-  fileprivate func values(of names: [String]) -> (values: [String: String], end: Int) {
+  fileprivate static let fileNames = ["file", "captions"]
+  fileprivate static let colourNames = ["foreground", "background"]
+
+  /// The values of the words `name=value` behind the first word of what is heard or tried, and where
+  /// the title begins in the label.
+  var arguments: (values: [String: String], titleStart: Int) {
+    let names: [String]
+    switch name {
+    case "heard": names = AttributeParser.certaintyNames + Self.fileNames
+    case "try": names = Self.colourNames
+    default: return ([:], 0)
+    }
     var values: [String: String] = [:]
     var rest = label[(words.first ?? "").utf8.count...].drop { $0 == UInt8(ascii: " ") }
     for word in words.dropFirst() {

@@ -186,24 +186,18 @@ extension DocumentBuilder {
       edit(range.lowerBound..<lineEnd, .removed)
       edit(closing(on: last, isClosed) ?? lastEnd..<lastEnd, .media(video, label: "video"))
       return
-    case .heard, .trial:
-      // Its title is behind other words.
-      let source = title.first.flatMap { whole.offsets(of: $0.range)?.lowerBound }
+    case .some(let kind):
+      let title = label + opening.arguments.titleStart
+      let hasLabel = title < labelEnd
       edit(
-        range.lowerBound..<(source ?? lineEnd),
-        .container(kind ?? .acceptance, hasLabel: source != nil, end: end))
-      if source != nil { edit(labelEnd..<lineEnd, .labelEnd) }
+        range.lowerBound..<(hasLabel ? title : lineEnd),
+        .container(kind, hasLabel: hasLabel, end: end))
+      if hasLabel { edit(labelEnd..<lineEnd, .labelEnd) }
       if case .heard(_, let recording?) = kind {
         edit(
           closing(on: last, isClosed) ?? lastEnd..<lastEnd, .media(recording, label: "recording"))
         return
       }
-    case .some(let kind):
-      let hasLabel = !opening.label.isEmpty
-      edit(
-        range.lowerBound..<(hasLabel ? label : lineEnd),
-        .container(kind, hasLabel: hasLabel, end: end))
-      if hasLabel { edit(labelEnd..<lineEnd, .labelEnd) }
     case nil:
       guard let panel else {
         edit(range.lowerBound..<lineEnd, .removed)

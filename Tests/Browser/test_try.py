@@ -229,6 +229,7 @@ def test_what_is_heard_is_spoken_by_a_voice_of_its_language_that_needs_no_networ
     page.evaluate("window.hasVoices = true; speechSynthesis.dispatchEvent(new Event('voiceschanged'))")
     speech = page.locator(".speech")
     expect(speech).to_have_count(1)
+    expect(page.get_by_role("group", name="What VoiceOver says (in French)")).to_have_count(1)
     expect(speech).to_contain_text("This isn’t VoiceOver’s own voice.")
     play = speech.get_by_role("button")
     expect(play).to_have_text("Play with a synthetic voice")

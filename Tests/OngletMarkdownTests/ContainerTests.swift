@@ -179,6 +179,7 @@ import Testing
       "1:1: container", "1:1: container",
     ],
     "::: try order\nx\n:::\n": ["1:1: container"],
+    "::: try target background=#fff\nx\n:::\n": ["1:1: container"],
     "::: try target {#a}\nx\n:::\n": ["1:1: attributes"],
     "::: acceptance\nx\n:::\n": ["1:1: container"],
     "::: criterion\n:::\n": ["1:1: container"],

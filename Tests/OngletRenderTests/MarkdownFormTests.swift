@@ -56,8 +56,16 @@ import Testing
     "::: heard en sure=certain [Us](https://a.example)\n- Off: *Wi-Fi*\n:::":
       "> **What VoiceOver says (in English) – certain: [Us](https://a.example)**\n>\n"
       + "> - Off: *Wi-Fi*",
+    "::: heard en sure=certain our recording\n- *Wi-Fi*\n:::\n::: heard fr\n- *Wi-Fi*\n:::":
+      "> **What VoiceOver says (in English) – certain: our recording**\n>\n> - *Wi-Fi*\n\n"
+      + "> **What VoiceOver says (in French) – likely**\n>\n> - *Wi-Fi*",
+    "::: heard en file=a.svg captions=b.svg\n- *Wi-Fi*\n:::\nAfter":
+      "> **What VoiceOver says (in English) – likely**\n>\n> - *Wi-Fi*\n\n"
+      + "[Recording](a.svg) · [Captions](b.svg)\n\nAfter",
     "::: try contrast foreground=#767676 Two *greys*\nText\n:::":
       "> **Try it: Two *greys***\n>\n> Text",
+    "::: try target\nText\n:::\n::: try order Two words\n- a\n:::":
+      "> **Try it**\n>\n> Text\n\n> **Try it: Two words**\n>\n> - a",
     "It works [Us](https://a.example){sure=reported date=2026-08}, [yet *so*]{sure=probable}.":
       "It works (reported, version not given, August 2026: [Us](https://a.example)), "
       + "(likely: yet *so*).",

@@ -1,6 +1,6 @@
 // What VoiceOver says, spoken by a voice of the browser, where it has one of that language that needs no
 // network. It is not the voice of VoiceOver, and says so.
-import { element, labelled, loadStyles, wordsOf } from './widget.js';
+import { element, labelled, loadStyles } from './widget.js';
 
 const rates = [0.75, 1, 1.5, 2, 3];
 
@@ -19,7 +19,7 @@ export async function start(root, signal) {
     if (found.length) await loadStyles();
     if (signal.aborted) return;
     for (const { container, voice } of found) {
-      const controls = controlsOf(container, voice, speech);
+      const controls = controlsOf(container, voice, speech, root.querySelector('main').dataset);
       container.append(controls);
       signal.addEventListener('abort', () => controls.remove());
     }
@@ -32,21 +32,16 @@ export async function start(root, signal) {
   await addControls();
 }
 
-function phrasesOf(container) {
-  return [...container.querySelectorAll('em')];
-}
-
 function voiceFor(container, speech) {
-  const [phrase] = phrasesOf(container);
+  const phrase = container.querySelector('em');
   const { lang } = (phrase.querySelector('[lang]') ?? phrase).closest('[lang]');
   const [language] = lang.toLowerCase().split('-');
   return speech.getVoices().find((voice) => voice.localService && voice.lang.toLowerCase().split(/[-_]/)[0] === language);
 }
 
-function controlsOf(container, voice, speech) {
-  const say = wordsOf(container);
+function controlsOf(container, voice, speech, { voicePlay, voiceStop, voiceSpeed, voiceNote }) {
   const format = new Intl.NumberFormat(document.documentElement.lang);
-  const play = element('button', { type: 'button', textContent: say('play') });
+  const play = element('button', { type: 'button', textContent: voicePlay });
   const rate = element('select', {}, ...rates.map((value) => new Option(`${format.format(value)} ×`, String(value))));
   rate.value = '1';
   /** The utterances that are still to be heard. */
@@ -54,13 +49,13 @@ function controlsOf(container, voice, speech) {
 
   function finish(utterance) {
     spoken = spoken.filter((one) => one !== utterance);
-    if (spoken.length === 0) play.textContent = say('play');
+    if (spoken.length === 0) play.textContent = voicePlay;
   }
 
   play.addEventListener('click', () => {
     const isPlaying = spoken.length > 0;
     speech.cancel();
-    spoken = isPlaying ? [] : phrasesOf(container).map((phrase) => {
+    spoken = isPlaying ? [] : [...container.querySelectorAll('em')].map((phrase) => {
       const utterance = new SpeechSynthesisUtterance(phrase.textContent);
       Object.assign(utterance, { voice, lang: voice.lang, rate: Number(rate.value) });
       utterance.addEventListener('start', () => phrase.toggleAttribute('data-spoken', true));
@@ -72,8 +67,9 @@ function controlsOf(container, voice, speech) {
       }
       return utterance;
     });
-    play.textContent = say(isPlaying ? 'play' : 'stop');
+    play.textContent = isPlaying ? voicePlay : voiceStop;
     for (const utterance of spoken) speech.speak(utterance);
   });
-  return element('div', { className: 'speech' }, play, labelled(say('speed'), rate), element('p', { textContent: say('note') }));
+  const ariaLabel = container.querySelector('.container-title').textContent.trim();
+  return element('div', { className: 'speech', role: 'group', ariaLabel }, play, labelled(voiceSpeed, rate), element('p', { textContent: voiceNote }));
 }

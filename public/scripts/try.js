@@ -16,8 +16,7 @@ export async function start(root, signal) {
   for (const container of root.querySelectorAll('.try')) {
     const title = container.querySelector('.container-title');
     const widget = element('div', { className: 'trial', role: 'group', ariaLabel: title.textContent.trim() });
-    const parts = makers[container.dataset.try](container, wordsOf(container), signal);
-    widget.append(...parts);
+    widget.append(...makers[container.dataset.try](container, wordsOf(container), signal));
     title.after(widget);
     container.dataset.ready = '';
     signal.addEventListener('abort', () => {
@@ -27,26 +26,20 @@ export async function start(root, signal) {
   }
 }
 
-const hiddenStatus = () => element('p', { role: 'status', className: 'visually-hidden' });
-
-function numbers(container, options) {
-  return new Intl.NumberFormat(container.closest('[lang]').lang, options);
-}
+const languageOf = (container) => container.closest('[lang]').lang;
 
 // MARK: Contrast
 
 const thresholds = { text: 4.5, large: 3, graphics: 3, enhanced: 7 };
 
 function contrast(container, say, signal) {
-  const format = numbers(container, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(languageOf(container), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const sample = sampleOf(say('sample'));
   const ratio = element('p', { className: 'trial-result' });
   const verdicts = element('ul', { className: 'trial-verdicts' });
-  const status = hiddenStatus();
-  const sayAtRest = speakerAtRest(status, signal);
-  const fields = ['foreground', 'background'].map((name) => colourField(say, name, container.dataset[name], () => {
-    sayAtRest(show());
-  }));
+  const { status, sayAtRest } = speakerAtRest(signal);
+  const showAndSay = () => sayAtRest(show());
+  const fields = ['foreground', 'background'].map((name) => colourField(say, name, container.dataset[name], showAndSay));
 
   function show() {
     const [text, ground] = fields.map(({ picker }) => picker.value);
@@ -71,33 +64,24 @@ function contrast(container, say, signal) {
 /** A picture of text of two sizes and a sign: its colours are what is tried, whatever those of the page. */
 function sampleOf(words) {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  picture.setAttribute('class', 'trial-sample');
-  picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', words);
-  const draw = (name, attributes, text = '') => {
-    const part = document.createElementNS(picture.namespaceURI, name);
-    for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value);
-    part.textContent = text;
-    picture.append(part);
-  };
-  draw('rect', { width: '100%', height: '100%' });
-  draw('text', { x: '20', y: '36', 'font-size': '17' }, words);
-  draw('text', { x: '20', y: '74', 'font-size': '24' }, words);
-  draw('path', { d: 'M30 94a9 9 0 1 0 .1 0M37 109l8 8' });
+  const attributes = { class: 'trial-sample', role: 'img', 'aria-label': words };
+  for (const [key, value] of Object.entries(attributes)) picture.setAttribute(key, value);
+  picture.innerHTML = `<rect width="100%" height="100%"/><text x="20" y="36" font-size="17"/>
+    <text x="20" y="74" font-size="24"/><path d="M30 94a9 9 0 1 0 .1 0M37 109l8 8"/>`;
+  for (const text of picture.querySelectorAll('text')) text.textContent = words;
   return picture;
 }
 
 function colourField(say, name, value, changed) {
   const picker = element('input', { type: 'color', value });
   const code = element('input', { type: 'text', value, autocomplete: 'off', spellcheck: false, maxLength: 7 });
-  const problem = element('p', { id: `onglet-try-${(named += 1)}`, className: 'trial-problem', hidden: true, textContent: say('wrong') });
+  const problem = element('p', { id: `onglet-try-${(named += 1)}`, className: 'trial-problem' });
+  code.setAttribute('aria-describedby', problem.id);
 
   /** @param {boolean} isRight */
   const judge = (isRight) => {
-    problem.hidden = isRight;
+    problem.textContent = isRight ? '' : say('wrong');
     code.ariaInvalid = String(!isRight);
-    if (isRight) code.removeAttribute('aria-describedby');
-    else code.setAttribute('aria-describedby', problem.id);
   };
   picker.addEventListener('input', () => {
     code.value = picker.value;
@@ -137,9 +121,6 @@ function luminance(colour) {
 
 // MARK: Target
 
-/** Half the sizes that are tried, in points. */
-const reaches = [12, 22];
-
 function target(container, say) {
   const mark = element('span', { className: 'target-mark' });
   const dot = element('span', { className: 'target-dot', hidden: true });
@@ -151,7 +132,8 @@ function target(container, say) {
   let offsets = [];
 
   function show() {
-    const [first, last] = reaches.map((reach) => offsets.filter((offset) => offset <= reach).length);
+    // Half of 24 points, and of 44.
+    const [first, last] = [12, 22].map((reach) => offsets.filter((offset) => offset <= reach).length);
     result.textContent = offsets.length ? say('result', { count: offsets.length, first, last }) : say('none');
   }
 
@@ -180,7 +162,7 @@ const sizes = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53];
 const usualSize = 17;
 
 function textSize(container, say, signal) {
-  const format = numbers(container, { style: 'percent' });
+  const format = new Intl.NumberFormat(languageOf(container), { style: 'percent' });
   const lines = itemsOf(container).map(ownText);
   const cards = ['fixed', 'free'].map((kind) =>
     element('div', { className: `mock-card ${kind}` }, ...lines.map((line) => element('span', { textContent: line }))));
@@ -189,8 +171,7 @@ function textSize(container, say, signal) {
   const slider = element('input', { type: 'range', min: 0, max: sizes.length - 1, value: sizes.indexOf(usualSize) });
   const output = element('span', { ariaHidden: 'true' });
   const result = element('p', { className: 'trial-result' });
-  const status = hiddenStatus();
-  const sayAtRest = speakerAtRest(status, signal);
+  const { status, sayAtRest } = speakerAtRest(signal);
 
   function show() {
     const number = sizes[slider.value];
@@ -230,7 +211,8 @@ function stops(container, say) {
     : [items.map(part)];
   // Each way to go through the parts is a list of stops, and a stop is a list of parts.
   const alone = groups.flat().map((one) => [one]);
-  const ways = kind === 'order' ? { across: rowsOf(groups).map((one) => [one]), down: alone } : { apart: alone, together: groups };
+  const rows = alone.map((_, row) => groups.flatMap((group) => group[row] ?? []));
+  const ways = kind === 'order' ? { across: rows.flat().map((one) => [one]), down: alone } : { apart: alone, together: groups };
   const screen = element('div', { className: 'mock-screen', ariaHidden: 'true' },
     ...groups.map((group) => element('div', {}, ...group)));
   const list = element('ol', { className: 'trial-stops' });
@@ -266,12 +248,6 @@ function stops(container, say) {
   });
   show();
   return [choices, screen, element('div', { className: 'trial-row' }, next, status), element('p', { textContent: say('list') }), list];
-}
-
-/** The first of each group, then the second of each. */
-function rowsOf(groups) {
-  const longest = Math.max(...groups.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, row) => groups.flatMap((group) => group[row] ?? [])).flat();
 }
 
 /** A choice of one of several, the first at the beginning. */

@@ -41,14 +41,16 @@ export function labelled(text, control) {
  * A way to say what changes in a status, once it rests: each step of a slider would be heard. The words
  * are on the page already, so they go once they are said.
  */
-export function speakerAtRest(status, signal) {
+export function speakerAtRest(signal) {
+  const status = element('p', { role: 'status', className: 'visually-hidden' });
   let waiting;
   signal.addEventListener('abort', () => clearTimeout(waiting));
-  return (text) => {
+  const sayAtRest = (text) => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       status.textContent = text;
       waiting = setTimeout(() => status.replaceChildren(), 1000);
     }, 1000);
   };
+  return { status, sayAtRest };
 }

@@ -193,11 +193,8 @@ extension HTMLWriter {
     writeBlocks(container.blocks)
     buffer.startLine()
     switch container.kind {
-    case .heard(let voice, let recording):
-      if let recording { writeRecording(recording, of: voice) }
-      writeWords(after: "heard-")
-    case .trial(let trial):
-      writeWords(after: trial.subject.wordPrefix)
+    case .heard(let voice, let recording?): writeRecording(recording, of: voice)
+    case .trial(let trial): writeWords(of: trial)
     default: break
     }
     buffer.write("</div>\n")
@@ -218,9 +215,12 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes the words of what a script adds to a container.
-  private mutating func writeWords(after prefix: String) {
+  /// Writes the words of what a script puts in place of the content.
+  private mutating func writeWords(of trial: Trial) {
     if isForBook { return }
+    let name = trial.subject.rawValue
+    // The two about stops of a screen reader share their words.
+    let prefix = ["order", "grouping"].contains(name) ? "try-stops-" : "try-\(name)-"
     buffer.write("<template>")
     for (key, text) in context.strings.words(after: prefix) {
       buffer.write("<p")
@@ -318,12 +318,5 @@ extension HTMLWriter {
       buffer.write("/>")
     }
     buffer.write(html: "</\(element)>")
-  }
-}
-
-extension Trial.Subject {
-  /// What the keys of its words begin with: the two about stops of a screen reader share them.
-  fileprivate var wordPrefix: String {
-    self == .order || self == .grouping ? "try-stops-" : "try-\(rawValue)-"
   }
 }

@@ -166,7 +166,7 @@ struct SourceWriter {
     case .inserted(let kind, let title): write(kind, title, to: &text)
     case .certainty(let certainty): text.write(context.builder.strings.opening(of: certainty))
     case .media(let video, let label):
-      _ = startBlock(in: &text)
+      blank = startBlock(in: &text)
       write(video, label, to: &text)
     case .footnotePrefix:
       text.hasFootnotes = true

@@ -79,7 +79,7 @@ def starts(html):
 
 
 def test_what_is_preloaded_is_what_is_imported(guidelines, pages):
-    """A browser asks for all modules of a page in two rounds: those that `onglet.js` does not name come with it."""
+    """A browser asks for all modules of a page at once."""
     scripts = guidelines.folder.resolve() / "scripts"
     kinds = set()
     for page in pages:
@@ -89,7 +89,6 @@ def test_what_is_preloaded_is_what_is_imported(guidelines, pages):
         preloaded = re.findall(r'<link rel="modulepreload" href="[^"]*/([^"/]+)"', html)
         started = starts(html)
         needed = set().union(*(imported(scripts / name) for name in ["onglet.js", *started]))
-        needed -= named(scripts / "onglet.js")
         assert sorted(["onglet.js", *preloaded]) == sorted(path.name for path in needed), page
         kinds.add(frozenset(started))
     assert len(kinds) == 3

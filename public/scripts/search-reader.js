@@ -56,6 +56,11 @@ export class Reader {
     return found || this.#ignored.has(phrase.at(-1)) ? found : this.#synonyms.get(this.#key(this.#telling(phrase)));
   }
 
+  /** What may be one phrase of a question from a word on, the shortest first. */
+  #phrasesAt(start, words) {
+    return words.slice(start, start + 2 * this.longest).map((_, more) => words.slice(start, start + more + 1));
+  }
+
   #telling(words) {
     return words.filter((word) => !this.#ignored.has(word));
   }
@@ -71,6 +76,7 @@ export class Reader {
     const isTelling = ({ readings: [[word]] }) => !this.#ignored.has(word);
     const isEmpty = !all.some(isTelling);
     const mended = new Map();
+    this.#fetchEarly(all.map(({ readings: [[word]] }) => word));
     const read = await Promise.all(all.map(async (token) => {
       const { start, end, readings } = token;
       const [[word]] = readings;
@@ -89,7 +95,7 @@ export class Reader {
     }));
     const parts = [];
     for (let start = 0; start < read.length; ) {
-      const phrases = read.slice(start, start + 2 * this.longest).map((_, more) => read.slice(start, start + more + 1).map(({ word }) => word));
+      const phrases = this.#phrasesAt(start, read.map(({ word }) => word));
       const [[word]] = phrases;
       const phrase = phrases.reverse().find((words) => this.#namesFor(words)) ?? [word];
       const { own, parts: others = [], isIgnored } = read[start];
@@ -104,6 +110,13 @@ export class Reader {
       ]);
     }
     return { parts, quoted, meant: mended.size > 0 ? mendedText(question, mended) : undefined };
+  }
+
+  /** Asks for the files of all words at once: which are needed for synonyms is known later. */
+  #fetchEarly(words) {
+    const phrases = words.flatMap((_, start) => this.#phrasesAt(start, words));
+    const names = phrases.flatMap((phrase) => this.#namesFor(phrase) ?? []).flat();
+    for (const word of new Set([...this.#telling(words), ...names])) this.#files.wordsBeginning(this.words.stemOf(word)).catch(() => {});
   }
 
   /** The forms of a word that the index has, and what each is worth for it. */

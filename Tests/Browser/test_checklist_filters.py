@@ -72,6 +72,12 @@ def test_the_address_names_what_is_shown(checklist):
     checklist(ALL["en"] + "?level=B&guide=other&wcag=9.9&status=passes%20&page=2", page=page)
     assert len(shown(page)) == 7
     expect(page).to_have_url(re.compile(r"/all/\?page=2$"))
+    # The other language shows the same.
+    choose(page, "level", "AAA")
+    expect(page).to_have_url(re.compile(r"level=AAA$"))
+    page.get_by_role("link", name="Français").click()
+    expect(page).to_have_url(re.compile(r"/tout/\?page=2&level=AAA$"))
+    expect(page.locator("[data-shown]")).to_have_text("1 point affiché sur 7")
 
 
 DATED = "---\ntitle: {title}\nupdated: 2026-0{month}-09\n---\n## Checklist\n\n- It works. {{#works}}\n"

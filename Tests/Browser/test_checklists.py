@@ -149,6 +149,8 @@ def test_answers_that_cannot_be_read_are_put_aside(reader, checklist):
 def test_the_strip_stays_in_sight_and_the_first_check_is_on_the_first_screen(checklist):
     page = checklist(width=360)
     assert check(page, INFORMATIVE).bounding_box()["y"] <= 470
+    heights = page.locator("[data-check]").evaluate_all("rows => rows.map(row => row.offsetHeight)")
+    assert max(heights) <= 140, "a row that is closed has its words and one line of results"
     strip = page.locator(".checklist-strip")
     assert strip.bounding_box()["height"] == 56
     check(page, ORDER).locator("input").last.scroll_into_view_if_needed()

@@ -59,7 +59,7 @@ def test_pages_of_each_shape_are_valid_html(guidelines, chosen, tmp_path):
 
 def test_a_weak_text_is_found(scanner, guidelines):
     """In a closed panel too, by the colours of the theme that is on."""
-    scanner.load(guidelines.address + "fr/ios/conception/touch-target/")
+    scanner.load(guidelines.address + "fr/ios/conception/zone-tactile/")
     for theme in ["wide", "dark", "forced colours"]:
         switch(scanner.page, STATES[theme])
         assert scanner.page.evaluate(WEAK_TEXTS) == []

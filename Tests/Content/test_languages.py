@@ -6,11 +6,13 @@ order, within the block, is a matter of each language's grammar. The samples of 
 texts in its own language, and `test_syntax.py` compares their markup.
 """
 
+import json
 import re
+import unicodedata
 
 import pytest
 
-from guidelines import ATTRIBUTES, CODE, CONTENT, IMAGE, LINK, pages
+from guidelines import ATTRIBUTES, CODE, CONTENT, IMAGE, LINK, fail_if, pages
 
 SETTINGS = re.compile(r"\[[^\]]*\]\{\.settings\}")
 
@@ -68,3 +70,15 @@ def difference(page, other):
 def test_translations_have_the_same_structure(page):
     if problem := difference(page, page.pair):
         pytest.fail(problem, pytrace=False)
+
+
+def words(text):
+    """The words of a text, without accents."""
+    return set(re.findall(r"[a-z0-9]+", unicodedata.normalize("NFD", text.lower().replace("’", " ")).encode("ascii", "ignore").decode()))
+
+
+def test_the_french_address_of_a_criterion_has_the_words_of_its_title(sites):
+    criteria = json.loads((sites.guidelines().folder / "criteria.json").read_bytes())["criteria"]
+    steps = [(criterion["addresses"]["fr"].rstrip("/").rpartition("/")[2], criterion["titles"]["fr"]) for criterion in criteria]
+    assert len(steps) > 80
+    fail_if(f"{step}: {title}" for step, title in steps if not set(step.split("-")) <= words(title))

@@ -1,5 +1,5 @@
-// The table of contents follows the reading: the section on the screen is marked in it, and where there
-// is room it stands open.
+// The table of contents follows the reading: the section on the screen is marked in it. Where there is
+// room, it and the key facts of a criterion stand open.
 import { elementNamed, lastReached } from './reading-position.js';
 
 /**
@@ -7,9 +7,10 @@ import { elementNamed, lastReached } from './reading-position.js';
  * @param {AbortSignal} signal ends it
  */
 export function start(root, signal) {
+  openFrom('80em', root.querySelector('.site-navigation ~ .content:not(.folds-toc) > .toc > .fold'), signal);
+  openFrom('40em', root.querySelector('.key-facts > .fold'), signal);
   const contents = root.querySelector('.toc');
   if (!contents) return;
-  openWhereThereIsRoom(root, signal);
   const links = new Map();
   for (const link of contents.querySelectorAll('a[href^="#"]')) {
     const section = elementNamed(link.hash);
@@ -40,13 +41,12 @@ export function start(root, signal) {
 }
 
 /**
- * The style sheet shows the contents unfolded where there is room: there they are open for assistive
- * technologies too, and in browsers that cannot style what is folded. Beside facts or a matrix, there is none.
+ * The style sheet shows what folds unfolded where there is room: there it is open for assistive
+ * technologies too, and in browsers that cannot style what is folded.
  */
-function openWhereThereIsRoom(root, signal) {
-  const fold = root.querySelector('.site-navigation ~ .content:not(.folds-toc) > .toc > .fold');
+function openFrom(width, fold, signal) {
   if (!fold) return;
-  const query = matchMedia('(width >= 80em)');
+  const query = matchMedia(`(width >= ${width})`);
   query.addEventListener('change', () => { fold.open = query.matches; }, { signal });
   if (query.matches) fold.open = true;
 }

@@ -56,10 +56,9 @@ function wasChosenBefore(kind, set) {
 }
 
 function followAt(kind, sets) {
-  for (const set of sets) {
-    const panel = set.panelOfKind(kind);
-    if (panel && !chosenFrom.has(set) && !isOnScreen(set.element)) set.show(panel);
-  }
+  // All are measured before any changes: the page is laid out once.
+  const away = sets.filter((set) => set.panelOfKind(kind) && !chosenFrom.has(set) && !isOnScreen(set.element));
+  for (const set of away) set.show(set.panelOfKind(kind));
 }
 
 /** Sets above may grow or shrink: what the reader looks at stays where it is. */

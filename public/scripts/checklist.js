@@ -42,6 +42,8 @@ export function start(root, signal) {
 
 function addControls() {
   const template = page.content('checklist-check').querySelector('fieldset');
+  // The store keeps the results: a browser that does too takes long to write an address.
+  for (const radio of template.querySelectorAll('input')) radio.autocomplete = 'off';
   const details = page.say('details');
   for (const [key, item] of page.items) {
     const group = template.cloneNode(true);

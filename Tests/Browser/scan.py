@@ -144,6 +144,8 @@ TARGETS = f"() => {{ ({OPEN_FOLDS})();" + """
   return [...document.querySelectorAll('a[href], button, select, summary, input, label')].filter(target => {
     if (!target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
     if (target.closest('.skip-links')) return false;
+    // Rows of the matrix are as high as a finger where fingers point.
+    if (target.closest('.matrix') && matchMedia('(pointer: fine)').matches) return false;
     // A link in a sentence is excepted (WCAG 2.5.5), a box within its label is as large as the label.
     if (target.matches('.prose a') && isInRunningText(target)) return false;
     if (target.matches('input') && target.closest('label')) return false;

@@ -5,7 +5,7 @@ REFERENCE = [
     "fr/wcag/", "fr/wcag/1.4.3/", "fr/wcag/2.3.3/", "fr/wcag/2.5.5/", "fr/wcag/4.1.1/", "en/wcag/2.5.8/",
     "fr/api/", "fr/api/accessibilityLabel/", "en/apis/Colours.contrast/",
     "fr/api/Colours.contrastOfAllTheColoursOfTheWholeApplicationDidChangeNotification/",
-    "fr/matrice/", "en/matrix/#level-a", "fr/glossaire/", "en/glossary/",
+    "fr/matrice/", "en/matrix/", "fr/glossaire/", "en/glossary/",
     "fr/listes-de-controle/", "en/checklists/guide/", "fr/listes-de-controle/apart/",
 ]
 

@@ -63,5 +63,5 @@ def test_every_fold_has_the_same_drawn_sign(reader, path):
             for content, edge, is_wide, turned, marker in folds.evaluate_all(f"all => all.map({SIGN})"):
                 assert (content, edge, is_wide, marker) == ('""', "solid", True, "none"), media
                 assert turned != "none"
-        turns = [each[3] for each in page.locator("details:not(.toggle, .fold) > summary:visible").evaluate_all(f"all => all.map({SIGN})")]
+        turns = [each[3] for each in page.locator(".prose details > summary:visible").evaluate_all(f"all => all.map({SIGN})")]
         assert len(set(turns)) <= 1, media

@@ -8,6 +8,7 @@ import unicodedata
 import pytest
 from playwright.sync_api import expect
 
+from scan import SMALL_TARGETS
 from sets import GUIDE
 
 
@@ -22,12 +23,13 @@ def test_a_row_of_the_matrix_unfolds_what_its_numbers_count(reader, path, is_scr
     row = page.locator(".matrix tr", has_text="1.4.3 Contrast")
     counts = [int(count) for count in row.locator("[class^=tint-]").all_inner_texts()]
     row.locator("summary").press("Enter")
-    links = row.locator(".matrix-served a:visible")
-    expect(links).to_have_count(sum(counts))
+    expect(row.locator(".matrix-served li a:visible")).to_have_count(sum(counts))
     # It is as wide as the table, and pushes no other column.
     assert row.locator(".matrix-served").bounding_box()["width"] == row.bounding_box()["width"]
     gaps = page.locator(".gap-cell").all_inner_texts()
     assert gaps and all("aucun" in gap or "no criterion" in gap for gap in gaps)
+    # Its header says no more than its name, although what it unfolds is within it.
+    expect(row.get_by_role("rowheader")).to_have_accessible_name(re.compile(r"^1\.4\.3 Contrast\S* \(\w+\)$"))
     headings = page.get_by_role("main").get_by_role("heading", level=2).all_inner_texts()
     assert [heading[0] for heading in headings][:2] == ["1", "2"] and headings[-1].endswith("AAA")
 
@@ -39,6 +41,12 @@ def test_the_row_of_guides_stays_in_sight(reader, width):
     # The last row of the table comes right below.
     head.evaluate("head => scrollTo(0, scrollY + head.parentElement.getBoundingClientRect().bottom - head.offsetHeight - 60)")
     assert head.locator("th").first.bounding_box()["y"] == 0
+
+
+def test_rows_of_the_matrix_are_targets_for_fingers(reader):
+    page = reader.open("fr/matrice/", width=360, has_touch=True)
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_matrix_is_a_file_for_spreadsheets(reader):

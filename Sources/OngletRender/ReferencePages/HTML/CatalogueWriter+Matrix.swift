@@ -14,7 +14,7 @@ extension CatalogueWriter {
 
   /// The most guides that fit side by side on a wide screen, where the row of their names then
   /// stays visible.
-  private static let fittingCount = 6
+  private static let fittingCount = 4
 
   mutating func writeMatrix() {
     let columns = matrixColumns()
@@ -51,7 +51,8 @@ extension CatalogueWriter {
     var values = noted(ContentsEntry(level: 2, id: id, html: titleHTML))
     values[.isFolded] = .flag(isFolded)
     values[.count] = .text(strings.count("success-criterion-count", rows.count))
-    values[.columns] = .list(columns.map { link(to: $0.page) })
+    values[.columns] = .list(
+      columns.map { [.titleHTML: link(to: $0.page)[.titleHTML] ?? .html([])] })
     values[.isFitting] = .flag(columns.count <= Self.fittingCount)
     values[.rows] = .html(rows.flatMap { row(of: $0, columns) })
     write("matrix", values)
@@ -82,17 +83,25 @@ extension CatalogueWriter {
 
   private func row(of place: SuccessCriterionIndex, _ columns: [Column]) -> [UInt8] {
     let criterion = catalogue.successCriteria[place]
-    var name = builder.link(toSuccessCriterion: place, withLevel: false)
+    let cells = cells(of: place, columns)
+    let isGap = cells.allSatisfy(\.criteria.isEmpty)
+    var name =
+      isGap
+      ? builder.link(toSuccessCriterion: place, withLevel: false)
+      : builder.numbered(criterion.number, criterion.names)
     if let removed = criterion.removedIn {
       let words = strings.filled("obsolete-since", ["version": removed])
       name += [.separator(isSpaced: true), .styled("tag", [.words(words)])]
     }
-    let cells = cells(of: place, columns)
     let lists = captured { writer in
+      guard !isGap else { return }
+      if let page = relations.page(.successCriterion(place), in: language) {
+        let words = strings.filled("matrix-page", ["number": criterion.number])
+        writer.writeBlock(.paragraph([.link(page, [.words(words)])]))
+      }
       for (column, criteria) in cells where !criteria.isEmpty {
         writer.writeBlock(.paragraph([.title(column.page)], style: "matrix-guide"))
-        writer.writeBlock(
-          .lines(criteria.map { [builder.link(to: $0)] }))
+        writer.writeBlock(.lines(criteria.map { [builder.link(to: $0)] }))
       }
     }
     return part(
@@ -100,7 +109,6 @@ extension CatalogueWriter {
       [
         .level: .text(criterion.level.rawValue.lowercased()),
         .id: .text(matrixRowID(criterion.number)), .levels: .text(criterion.level.rawValue),
-        .name: .text(strings.filled("matrix-open", ["number": criterion.number])),
         .titleHTML: .html(html(of: name)), .links: .html(lists),
         .cells: .list(
           cells.map { _, criteria in

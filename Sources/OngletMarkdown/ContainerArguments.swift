@@ -128,9 +128,8 @@ extension DocumentBuilder {
     report(
       .container, at: range,
       name.isEmpty
-        ? Message("`try` without a name", french: "`try` sans nom")
-        : Message(
-          "nothing to try is named `\(name)`", french: "rien à essayer ne s’appelle `\(name)`"),
+        ? Message("`try` without a kind", french: "`try` sans genre")
+        : Message("unknown kind of `try`: `\(name)`", french: "genre de `try` inconnu : `\(name)`"),
       fix: nearestName(to: name, in: names).map(Message.didYouMean)
         ?? Message("expected one of \(all)", french: "valeurs possibles : \(all)"))
   }

@@ -64,10 +64,17 @@ struct ConstructCall: Sendable {
     take("title", "summary", "label", "header", "heading") ?? takeFirst() ?? ""
   }
 
-  /// Takes an argument that is an expression.
-  mutating func takeExpression(_ name: String) -> String? {
-    let place = arguments.firstIndex { $0.isNamed(name) && $0.isExpression }
-    return place.flatMap { arguments.remove(at: $0).value }
+  /// Takes a list from the first of some arguments whose items can all be read.
+  mutating func takeList<Item>(_ names: String..., read: (SettingValue) -> Item?) -> [Item] {
+    for (place, argument) in arguments.enumerated()
+    where argument.isExpression && names.contains(where: argument.isNamed) {
+      let items = ScriptReader.value(of: argument.value ?? "")?.list ?? []
+      let found = items.compactMap(read)
+      guard !found.isEmpty, found.count == items.count else { continue }
+      arguments.remove(at: place)
+      return found
+    }
+    return []
   }
 
   /// The arguments that are neither taken nor settings, and whose words would be lost.

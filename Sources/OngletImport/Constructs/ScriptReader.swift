@@ -18,10 +18,12 @@ struct ScriptReader {
     lines = LineTable(bytes[...])
   }
 
-  /// The value of an expression in a tag; nil if it is not data.
+  /// The value of an expression in a tag; nil if not all of it is data.
   static func value(of expression: String) -> SettingValue? {
     var reader = ScriptReader(Array(expression.utf8))
-    return reader.value()
+    let value = reader.value()
+    reader.skipBlanks()
+    return reader.unread.isEmpty && reader.cursor.isAtEnd ? value : nil
   }
 
   /// The fields with some names that are data, wherever in the program they are.
@@ -41,20 +43,19 @@ struct ScriptReader {
     return found
   }
 
-  /// The value that the program exports, alone or as a constant; nil if it is not data.
+  /// The value that the program exports; nil if it is not data.
   mutating func exported() -> SettingValue? {
-    for mark in ["module.exports =", "export default "] {
-      guard let end = cursor.bytes[...].firstOccurrence(of: mark)?.upperBound else { continue }
-      cursor.position = end
-      skipBlanks()
-      let start = cursor.position
-      let name = String(decoding: cursor.take(while: Self.isOfName), as: UTF8.self)
-      let constant = name.isEmpty ? nil : cursor.bytes[...].firstOccurrence(of: "const \(name)")
-      cursor.position = constant?.upperBound ?? start
-      if constant != nil { cursor.skip(past: "=") }
-      return value()
-    }
-    return nil
+    let marks = ["module.exports =", "export default "]
+    let mark = marks.lazy.compactMap { [cursor] in cursor.bytes[...].firstOccurrence(of: $0) }.first
+    cursor.position = mark?.upperBound ?? 0
+    let value = mark == nil ? nil : value()
+    if value == nil, unread.isEmpty { addUnread(from: 0, to: cursor.end) }
+    return value
+  }
+
+  private mutating func addUnread(from start: Int, to end: Int) {
+    let words = String(decoding: cursor.bytes[start..<end], as: UTF8.self).trimmingBlanks
+    unread.append(TextLines.Line(text: words, source: lines.line(of: start)))
   }
 
   // MARK: Values
@@ -70,9 +71,7 @@ struct ScriptReader {
       return SettingValue(content, line: lines.line(of: start))
     }
     let isText = if case .text? = content { true } else { content == nil }
-    let first = isText ? start : afterContent
-    let words = String(decoding: cursor.bytes[first..<cursor.position], as: UTF8.self)
-    unread.append(TextLines.Line(text: words.trimmingBlanks, source: lines.line(of: first)))
+    addUnread(from: isText ? start : afterContent, to: cursor.position)
     return isText ? nil : content.map { SettingValue($0, line: lines.line(of: start)) }
   }
 
@@ -88,13 +87,43 @@ struct ScriptReader {
     let word = cursor.take { Self.isOfName($0) || $0.isOne(of: ".-") }
     let text = String(decoding: word, as: UTF8.self)
     if ["true", "false", "null"].contains(text) || Double(text) != nil { return .text(text) }
+    if let content = constant(text) { return content }
     cursor.position = start
     return nil
   }
 
+  /// The content of a constant that is a list or an object; another value is not read.
+  private mutating func constant(_ name: String) -> SettingValue.Content? {
+    guard depth < Self.maximumDepth, !name.isEmpty,
+      let mark = cursor.bytes[...].firstOccurrence(of: "const \(name)")
+    else { return nil }
+    let end = cursor.position
+    defer { cursor.position = end }
+    cursor.position = mark.upperBound
+    guard !Self.isOfName(cursor.peek()), cursor.skip(past: "=") else { return nil }
+    skipBlanks()
+    guard cursor.isNext("[") || cursor.isNext("{") else {
+      let start = cursor.position
+      _ = expression()
+      addUnread(from: start, to: cursor.position)
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return content()
+  }
+
   private mutating func items() -> [SettingValue] {
     var items: [SettingValue] = []
-    while !isAtEnd(of: "]") { if let item = value() { items.append(item) } }
+    while !isAtEnd(of: "]") {
+      let start = cursor.position
+      if cursor.skip("..."), let name = name(), case .list(let list)? = constant(name) {
+        items += list
+      } else {
+        cursor.position = start
+        if let item = value() { items.append(item) }
+      }
+    }
     return items
   }
 

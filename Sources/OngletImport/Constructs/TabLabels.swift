@@ -20,14 +20,13 @@ struct TabLabels: Sendable, Hashable {
     if let text = call.take("items", "tabs", "labels") {
       ordered = text.split(separator: ",").map { String($0).trimmingBlanks }
     }
-    let expression =
-      call.takeExpression("values") ?? call.takeExpression("items")
-      ?? call.takeExpression("tabs")
-    for item in expression.flatMap(ScriptReader.value)?.list ?? [] {
+    let read = call.takeList("values", "items", "tabs") { item -> (String, String?)? in
       let label = item.text ?? (item["label"] ?? item["title"] ?? item["name"])?.text
-      guard let label else { continue }
+      return label.map { ($0, item["value"]?.text) }
+    }
+    for (label, value) in read {
       ordered.append(label)
-      if let value = item["value"]?.text { named[value] = label }
+      if let value { named[value] = label }
     }
   }
 

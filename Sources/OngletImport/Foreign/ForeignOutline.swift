@@ -57,7 +57,7 @@ struct ForeignOutline {
     leftOut += (link?.fields ?? []).filter { !["type", "id", "description"].contains($0.name) }
     let page = address?.text.map { self.page($0, titled: title?.text, item.line, path) } ?? []
     guard let items = item["items"] ?? item["dirName"] ?? item["autogenerate"] else {
-      if address == nil { others.append(ForeignTree.Node(title: title?.text, line: item.line)) }
+      if address?.text == nil { others.append(.init(title: title?.text, line: item.line)) }
       return page
     }
     let children = entries(of: items, isSidebar: true, path: path)

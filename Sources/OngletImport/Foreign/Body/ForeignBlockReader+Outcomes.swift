@@ -13,7 +13,7 @@ extension ForeignBlockReader {
       notes.turned(call.source, into: text, line: line)
       return [.line(start.with(text.indented(by: width)))]
     }
-    if outcome != .unknown, outcome != .removed { reportLost(call, at: line) }
+    if outcome != .unknown, outcome != .removed { notes.askAboutLost(call, line: line) }
     switch outcome {
     // Without an end and a title, a shortcode only shares its name with a box.
     case .container(let name, let title) where content != nil || !title.isEmpty:
@@ -54,17 +54,6 @@ extension ForeignBlockReader {
     notes.commented(call.source, line: start.source)
     let words = call.source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return .line(start.with(Self.comment(words).indented(by: start.text.indentationWidth)))
-  }
-
-  /// Reports arguments that no row has taken, and that may be words.
-  private mutating func reportLost(_ call: ConstructCall, at line: Int) {
-    for argument in call.lost {
-      let name = argument.name.map { "\($0)=" } ?? ""
-      let value = argument.value ?? ""
-      notes.ask(
-        "argument left out: ", french: "argument laissé de côté : ",
-        quoting: name + (argument.isExpression ? "{\(value)}" : "\"\(value)\""), line: line)
-    }
   }
 
   /// A container; the part before `type="middle"` of a Liquid call is its title.

@@ -17,6 +17,15 @@ struct ForeignCodeInfo {
   private static let diagrams: Set<String> = [
     "mermaid", "plantuml", "puml", "graphviz", "dot", "goat", "math", "katex", "d2",
   ]
+  /// Settings of how code is shown.
+  private static let settings: Set<String> = [
+    "anchorlinenos", "annotate", "base_url", "collapse", "copy", "editable", "exec", "frame",
+    "ignore", "lang", "legacy", "lineanchors", "linenos", "linenostart", "linenums",
+    "line-numbers", "live", "no-copy", "no-transpile", "no_run", "noplayground", "noinline",
+    "nolinenumbers", "no-line-numbers", "numberlines", "should_panic", "showlinenumbers",
+    "startfrom", "startline", "startlinenumber", "style", "twoslash", "vue", "wrap",
+  ]
+
   init(_ info: String) {
     var cursor = ByteCursor(Array(info.utf8))
     let first = cursor.take { !$0.isOne(of: " \t,:={[") }
@@ -83,8 +92,9 @@ struct ForeignCodeInfo {
       case _ where inBraces && name.hasPrefix("."):
         if language.isEmpty { language = String(name.dropFirst()) }
       case (let name, _) where inBraces && name.hasPrefix("#"): continue
-      // The others say how code is shown, unless they have words.
-      case (_, let value): if value?.contains(" ") == true { lost.append(option) }
+      case (let name, _):
+        let setting = String(name.prefix { $0 != ":" })
+        if !option.isEmpty, !Self.settings.contains(setting) { lost.append(option) }
       }
     }
   }

@@ -106,7 +106,9 @@ extension ForeignInlineReader {
 
   /// Removes an icon of HTML, `<i class="…"></i>`; returns whether it is one. Its title stays.
   mutating func readIcon(_ tag: MarkupTag) -> Bool {
-    guard ["i", "span"].contains(tag.name), !tag.isEnd, tag["class"] != nil, tag["id"] == nil,
+    let known = ["class", "title", "aria-label", "aria-hidden", "style", "role"]
+    guard ["i", "span"].contains(tag.name), !tag.isEnd, tag["class"] != nil,
+      tag.attributes.allSatisfy({ known.contains($0.htmlName ?? "") }),
       let end = tag.isSelfClosing ? tag.range.upperBound : endOfEmptyElement(tag)
     else { return false }
     removeIcon(tag.range.lowerBound..<end, insteadOf: tag["title", "aria-label"] ?? "")

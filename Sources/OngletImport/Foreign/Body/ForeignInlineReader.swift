@@ -166,7 +166,9 @@ struct ForeignInlineReader {
       replace(tag.range, with: text ?? new)
     }
     if tag.isEnd, readEnd(of: tag) { return }
-    switch tag.isEnd ? .unknown : ConstructTable.outcome(of: &call) {
+    let outcome = tag.isEnd ? .unknown : ConstructTable.outcome(of: &call)
+    if ![.unknown, .value, .removed].contains(outcome) { notes.askAboutLost(call, line: source) }
+    switch outcome {
     case .text(let new), .item(let new): turned(new)
     case .link(let address):
       if !tag.isSelfClosing { links.append((tag.name, address)) }

@@ -28,6 +28,17 @@ struct ForeignNotes: Sendable {
     _ english: MessageText, french: MessageText, quoting text: String? = nil, line: Int
   ) { ask(Message(english, french: french, quoting: text), line: line) }
 
+  /// Asks about arguments that no row has taken, and that may be words.
+  mutating func askAboutLost(_ call: ConstructCall, line: Int) {
+    for argument in call.lost {
+      let name = argument.name.map { "\($0)=" } ?? ""
+      let value = argument.value ?? ""
+      ask(
+        "argument left out: ", french: "argument laissé de côté : ",
+        quoting: name + (argument.isExpression ? "{\(value)}" : "\"\(value)\""), line: line)
+    }
+  }
+
   mutating func add(_ other: ForeignNotes) { notes += other.notes }
 
   /// Adds all notes to a report; equal notes of several lines become one.

@@ -158,7 +158,7 @@ def test_a_long_title_stays_clear_of_the_copy_button(reader, is_spaced):
 
 
 def test_acceptance_criteria_wrap_on_a_phone(reader_of, guidelines):
-    page = reader_of(guidelines).open("fr/ios/composants/navigation-et-contenu/card/#card-checklist", width=360)
+    page = reader_of(guidelines).open("fr/ios/composants/navigation-et-contenu/carte/#card-checklist", width=360)
     block = page.locator(".acceptance pre")
     expect(block).to_be_visible()
     assert block.evaluate("pre => [pre.scrollWidth - pre.clientWidth, pre.querySelectorAll('code').length]") == [0, 1]

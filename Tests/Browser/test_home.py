@@ -35,10 +35,14 @@ def test_it_spans_a_wide_screen_and_all_that_it_offers_leads_somewhere(homes, la
         page.evaluate(SETTLE)
         assert page.locator(".hero").evaluate("hero => hero.parentElement.clientWidth") >= share * width
         assert page.evaluate(EMPTY) == [0] * 4, width
-    # The main pages stand there instead of a menu.
+    # The first main pages stand there, and the menu shows the others.
     page.set_viewport_size({"width": 1024, "height": 720})
-    expect(page.locator(".menu-toggle")).to_be_hidden()
+    expect(page.locator(".site-navigation a:visible")).to_have_count(5)
+    page.locator(".menu-toggle summary").click()
     expect(page.locator(".site-navigation a").last).to_be_visible()
+    expect(page.locator(".menu-panel")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator(".site-navigation a:visible")).to_have_count(5)
     assert page.locator(".doors li").count() == 4
     assert page.locator(".ways li").count() == 7
     addresses = page.get_by_role("main").locator(".prose a").evaluate_all(ADDRESSES)

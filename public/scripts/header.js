@@ -75,8 +75,9 @@ function startMenu(root, signal) {
   const toggle = root.querySelector('.menu-toggle');
   const panel = root.querySelector('.menu-panel');
   if (!toggle || !panel) return () => openToggle('.menu-toggle');
+  const wide = matchMedia('(width >= 64em)');
   const open = () => {
-    if (panel.open || !toggle.checkVisibility()) return;
+    if (panel.open || wide.matches || !toggle.checkVisibility()) return;
     toggle.open = true;
     for (const part of ['.site-navigation', '.site-tools']) panel.append(...root.querySelectorAll(part));
     panel.showModal();
@@ -91,7 +92,7 @@ function startMenu(root, signal) {
     putBack();
     toggle.firstElementChild.focus();
   }, { signal });
-  matchMedia('(width >= 64em)').addEventListener('change', ({ matches }) => {
+  wide.addEventListener('change', ({ matches }) => {
     if (matches) toggle.open = false;
   }, { signal });
   signal.addEventListener('abort', () => {

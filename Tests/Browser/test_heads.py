@@ -96,3 +96,14 @@ def test_links_out_of_the_site_say_their_language_once(reader):
     expect(paragraph).to_have_text("Lire le texte du W3C (en anglais). Puis un autre, en anglais.")
     links = paragraph.get_by_role("link")
     assert links.evaluate_all("all => all.map(link => link.hreflang)") == ["en", "en"]
+
+
+def test_headings_are_in_order_on_every_page(guidelines):
+    skipped = {}
+    for path in sorted(guidelines.folder.rglob("index.html")):
+        html = re.sub(r"<template.*?</template>", "", path.read_text(), flags=re.DOTALL)
+        levels = [int(level) for level in re.findall(r"<h([1-6])[ >]", html)]
+        is_redirect = 'http-equiv="refresh"' in html
+        if not is_redirect and (levels.count(1) != 1 or any(after > before + 1 for before, after in zip([0, *levels], levels))):
+            skipped[str(path)] = levels
+    assert skipped == {}

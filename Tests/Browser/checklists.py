@@ -5,7 +5,7 @@ import io
 
 INDEX = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}
 GUIDE = {"fr": "fr/listes-de-controle/guide/", "en": "en/checklists/guide/"}
-ALL = {"fr": "fr/listes-de-controle/tout/", "en": "en/checklists/all/"}
+ALL = {"fr": "fr/listes-de-controle/tous/", "en": "en/checklists/all/"}
 APART = {"fr": "fr/listes-de-controle/apart/", "en": "en/checklists/apart/"}
 INFORMATIVE = "guide/images#images-check-informative"
 DECORATIVE = "guide/images#images-check-decorative"

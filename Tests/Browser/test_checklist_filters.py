@@ -76,7 +76,7 @@ def test_the_address_names_what_is_shown(checklist):
     choose(page, "level", "AAA")
     expect(page).to_have_url(re.compile(r"level=AAA$"))
     page.get_by_role("link", name="Français").click()
-    expect(page).to_have_url(re.compile(r"/tout/\?page=2&level=AAA$"))
+    expect(page).to_have_url(re.compile(r"/tous/\?page=2&level=AAA$"))
     expect(page.locator("[data-shown]")).to_have_text("1 point affiché sur 7")
 
 

@@ -11,7 +11,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   ]),
   PageID("checklists/all"): Localized([
     .french: GeneratedTitle(
-      title: "Tous les points", slug: Located("tout", at: SourceRange(line: 1)))
+      title: "Tous les points", slug: Located("tous", at: SourceRange(line: 1)))
   ]),
   PageID("checklists/*"): Localized([
     .french: GeneratedTitle(title: "Liste : {guide}", description: "Pour {guide}.")
@@ -48,7 +48,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
 @Test func generatesThePageOfAllChecksWhereThereAreSeveralGuides() async {
   let site = await linked(
     [
-      guide("all/index.fr.md", slug: "tout"), page("all/one.fr.md", checks),
+      guide("all/index.fr.md", slug: "tous"), page("all/one.fr.md", checks),
       guide("web/index.fr.md"), page("web/one.fr.md", checks), guide("web/index.en.md"),
       page("web/one.en.md", checks),
     ], titles: titles)
@@ -56,7 +56,7 @@ private let titles: [PageID: Localized<GeneratedTitle>] = [
   #expect(site.page("checklists/all", .english) == nil)
   // A guide may have its name and its address.
   #expect(site.page("checklists/all-2")?.reference == .checklist(PageID("all")))
-  #expect(site.address("checklists/all") == "fr/listes-de-controle/tout/")
+  #expect(site.address("checklists/all") == "fr/listes-de-controle/tous/")
   #expect(site.address("checklists/all-2") == "fr/listes-de-controle/all-2/")
 }
 

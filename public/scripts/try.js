@@ -124,9 +124,8 @@ function luminance(colour) {
 function target(container, say) {
   const mark = element('span', { className: 'target-mark' });
   const dot = element('span', { className: 'target-dot', hidden: true });
-  const hint = element('span', { className: 'target-hint', textContent: say('tap') });
   // What a screen reader activates is its middle, and that is where the mark is.
-  const row = element('button', { type: 'button', className: 'target-row' }, hint, mark, dot);
+  const row = element('button', { type: 'button', className: 'target-row' }, element('span', { textContent: say('tap') }), mark, dot);
   const result = element('p', { role: 'status', className: 'trial-result' });
   const restart = element('button', { type: 'button', textContent: say('restart') });
   let offsets = [];

@@ -78,7 +78,7 @@ import Testing
 
     <!-- W62 --> {/* W63 */}
 
-    - {:.y} W64 <q>W65</q> :material-z: <i class="y" title="W66"></i> [W67](
+    - {:.y} W64 <q>W65</q> :material-z: <i title="W66" class="y"></i> [W67](
       W68.md)
 
     W69

@@ -109,22 +109,19 @@ def test_a_success_criterion_is_found_first_by_its_number_and_then_what_explains
     assert not_first(searcher, searcher.model["wcag"], "number") == {}
 
 
-def answered(searchers, questions, among=3):
-    """How many questions are answered among the first results, and what came for the others."""
+@pytest.mark.parametrize("kind, among, least", [
+    ("questions", 3, 47), ("held-back", 3, 10), ("first", 1, 24), ("symptoms", 2, 40), ("held-back-symptoms", 2, 9), ("other-words", 3, 12),
+])  # fmt: skip
+def test_questions_are_answered_among_the_first_results(searchers, kind, among, least):
     count, missed = 0, {}
-    for language, answers in questions.items():
+    for language, answers in QUESTIONS[kind].items():
         searcher = searchers[language]
         for (question, keys), answer in zip(answers.items(), searcher.ask(*answers), strict=True):
             if {searcher.addresses[key] for key in keys} & set(answer["found"][:among]):
                 count += 1
             else:
                 missed[question] = answer["found"][:4]
-    return count, missed
-
-
-def test_nine_of_ten_questions_are_answered_among_the_first_three_results(searchers):
-    count, missed = answered(searchers, QUESTIONS["questions"])
-    assert count >= 47, missed
+    assert count >= least, missed
 
 
 FIND = """async ([root, words]) => {
@@ -156,43 +153,6 @@ def test_every_page_with_a_word_behind_an_elision_is_found(searchers, guidelines
     found = searchers["fr"].evaluate(FIND, [word for _, word in chosen])
     missed = {pair: len(pages[pair] - set(ids)) for pair, ids in zip(chosen, found, strict=True) if pages[pair] - set(ids)}
     assert missed == {}
-
-
-def test_a_page_whose_title_or_summary_answers_comes_first(searchers):
-    count, missed = answered(searchers, QUESTIONS["first"], among=1)
-    assert count == 24, missed
-
-
-def test_a_symptom_finds_its_page_first_or_second(searchers):
-    count, missed = answered(searchers, QUESTIONS["symptoms"], among=2)
-    assert count == 40, missed
-    count, missed = answered(searchers, QUESTIONS["held-back-symptoms"], among=2)
-    assert count >= 9, missed
-
-
-def test_the_search_answers_most_questions_that_it_was_not_tuned_for(searchers):
-    count, missed = answered(searchers, QUESTIONS["held-back"])
-    assert count == 10, missed
-
-
-@pytest.mark.parametrize("language, question, key", [
-    ("en", "alt text", "ios/design/text-alternatives"),
-    ("fr", "texte alternatif", "ios/design/text-alternatives"),
-    ("fr", "police dynamique", "ios/development/text-size"),
-    ("fr", "ratio de contraste", "ios/wcag/distinguishable/contrast-minimum"),
-    # Pages say these in other words.
-    ("fr", "mode nuit", "ios/design/colours"),
-    ("en", "picture of text", "ios/wcag/distinguishable/images-of-text"),
-    ("fr", "liseuse d’écran", "ios/design/dedicated-screen"),
-    ("fr", "libellés accessibles", "ios/wcag/input-modalities/label-in-name"),
-    ("en", "how big should a tap area be", "ios/design/touch-target"),
-    ("en", "voiceover skips button", "ios/development/hide-elements"),
-    ("fr", "VoiceOver saute un bouton", "ios/development/hide-elements"),
-    ("en", "focus ring", "ios/wcag/navigable/focus-visible"),
-])  # fmt: skip
-def test_finds_by_words_of_the_glossary_that_mean_the_same(searchers, language, question, key):
-    searcher = searchers[language]
-    assert searcher.addresses[key] in searcher.found(question)[:3]
 
 
 @pytest.mark.parametrize("language, question, meant, key", [

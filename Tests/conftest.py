@@ -94,7 +94,7 @@ def expect(request):
 
     def compare(folder, texts):
         there = {
-            str(file.relative_to(folder)): file.read_text(encoding="utf-8")
+            str(file.relative_to(folder)): file.read_bytes().decode()
             for file in folder.rglob("*")
             if file.is_file()
         }

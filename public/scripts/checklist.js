@@ -252,7 +252,10 @@ function listen(signal) {
   page.list.addEventListener('input', (/** @type {{ target: any }} */ { target }) => {
     if (target.matches('textarea')) change(target.closest('[data-check]').dataset.check, { note: target.value });
   });
-  // It does not bubble.
+  // Before the row opens: the next key may lead into it. Find-in-page opens it without a click.
+  page.list.addEventListener('click', (/** @type {{ target: any }} */ { target }) => {
+    if (target.closest('.check-test > summary')) fillRow(target.closest('[data-check]'));
+  });
   page.list.addEventListener('toggle', (/** @type {{ target: any }} */ { target }) => {
     if (target.open && target.matches('.check-test')) fillRow(target.closest('[data-check]'));
   }, { capture: true });

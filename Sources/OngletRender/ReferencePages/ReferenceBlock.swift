@@ -104,8 +104,6 @@ struct ReferenceFact: Sendable {
 struct ReferenceSummary: Sendable {
   let line: [ReferenceInline]
   var style: String?
-  /// Whether the blocks are unfolded at first.
-  var isOpen = false
 }
 
 /// A word and what it means.

@@ -53,9 +53,8 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   // The matrix
   case columns, isFitting, isFolded, rows, isGap, cells, links
   // The search page and the indexes of the catalogue
-  case kinds, hasKinds, guides, hasGuides, hasFilters, hasGroups, isObsolete, facts, notes,
-    isAbbreviation
-  case expansion, meaning, equivalents
+  case kinds, hasKinds, guides, hasGuides, hasFilters, hasGroups, isObsolete, facts, notes
+  case isAbbreviation, expansion, meaning, equivalents
 }
 
 extension TemplateKey {

@@ -13,10 +13,10 @@ extension CatalogueWriter {
       writeInlines(line)
       buffer.write("</p>\n")
     case .warning(let title, let text):
-      buffer.write("<div class=\"container warning\">\n")
-      writeBlock(.paragraph([.words(title)], style: "container-title"))
-      writeBlock(.paragraph([.words(text)]))
-      buffer.write("</div>\n")
+      writeElement("div", class: "container warning") {
+        $0.writeBlock(.paragraph([.words(title)], style: "container-title"))
+        $0.writeBlock(.paragraph([.words(text)]))
+      }
     case .heading(let level, let id, let content):
       write(
         "anchored-heading",
@@ -28,43 +28,45 @@ extension CatalogueWriter {
       buffer.write("\n")
     case .list(let items, let style): writeList(items, style: style)
     case .filter(let title, let choices):
+      let groups = choices.map { TemplateContext([.titleHTML: .html(html(of: [.words($0)]))]) }
       write(
         "entries-filter",
         [
-          .name: .text(strings[title]), .hasGroups: .flag(!choices.isEmpty),
-          .groups: .list(choices.map { [.titleHTML: .html(html(of: [.words($0)]))] }),
+          .name: .text(strings[title]), .groups: .list(groups),
+          .hasGroups: .flag(!groups.isEmpty),
         ])
     case .entries(let entries, let style):
-      startElement("ul", class: style)
-      buffer.write("\n")
-      for entry in entries { writeEntry(entry) }
-      buffer.write("</ul>\n")
+      writeElement("ul", class: style) { for entry in entries { $0.writeEntry(entry) } }
     case .facts(let facts):
-      buffer.write("<dl class=\"metadata facts\">\n")
-      for fact in facts { writeFact(fact.name) { $0.writeInlines(fact.value) } }
-      buffer.write("</dl>\n")
+      writeElement("dl", class: "metadata facts") {
+        for fact in facts { $0.writeFact(fact.name) { $0.writeInlines(fact.value) } }
+      }
     case .sample(let code): writeSample(code)
     case .folded(let summary, let blocks):
-      buffer.write("<details")
-      if let style = summary.style { buffer.write(attribute: "class", style) }
-      buffer.write(summary.isOpen ? " open=\"\">\n<summary>" : ">\n<summary>")
-      writeInlines(summary.line)
-      buffer.write("</summary>\n")
-      writeBlocks(blocks)
-      buffer.write("</details>\n")
+      writeElement("details", class: summary.style) {
+        $0.buffer.write("<summary>")
+        $0.writeInlines(summary.line)
+        $0.buffer.write("</summary>\n")
+        $0.writeBlocks(blocks)
+      }
     case .definitions(let definitions):
-      buffer.write("<dl class=\"glossary\">\n")
-      for definition in definitions { writeDefinition(definition) }
-      buffer.write("</dl>\n")
+      writeElement("dl", class: "glossary") { for each in definitions { $0.writeDefinition(each) } }
     case .checks(let criteria): writeTable(of: criteria)
     case .drawing(let criterion):
       let drawing = GuideCard(context: page.with(page: criterion)).drawing()
       if !drawing.isEmpty { buffer.write(html: "<p class=\"drawing\">\(raw: drawing)</p>\n") }
-    case .rail(let blocks):
-      buffer.write("<section class=\"rail\">\n")
-      writeBlocks(blocks)
-      buffer.write("</section>\n")
+    case .rail(let blocks): writeElement("section", class: "rail") { $0.writeBlocks(blocks) }
     }
+  }
+
+  /// Writes an element of blocks.
+  private mutating func writeElement(
+    _ name: StaticString, class style: String?, content: (inout CatalogueWriter) -> Void
+  ) {
+    startElement(name, class: style)
+    buffer.write("\n")
+    content(&self)
+    buffer.write(html: "</\(name)>\n")
   }
 
   private mutating func writeSample(_ code: CodeBlock) {
@@ -73,21 +75,18 @@ extension CatalogueWriter {
         anchorIDs: .noIDs, levels: .noLevels, references: NoReferences(), strings: strings,
         rules: context.rules(for: language), highlighted: context.facts.highlighted))
     sample.writeCodeBlock(code)
-    buffer.write("<div class=\"api-sample\">\n")
-    buffer.write(raw: sample.buffer.bytes)
-    buffer.write("</div>\n")
+    writeElement("div", class: "api-sample") { $0.buffer.write(raw: sample.buffer.bytes) }
   }
 
   private mutating func writeList(_ items: [ReferenceBlock.Item], style: String?) {
-    startElement("ul", class: style)
-    buffer.write("\n")
-    for item in items {
-      buffer.write("<li>")
-      writeInlines(item.line)
-      writeBlocks(item.blocks)
-      buffer.write("</li>\n")
+    writeElement("ul", class: style) { writer in
+      for item in items {
+        writer.buffer.write("<li>")
+        writer.writeInlines(item.line)
+        writer.writeBlocks(item.blocks)
+        writer.buffer.write("</li>\n")
+      }
     }
-    buffer.write("</ul>\n")
   }
 
   private mutating func writeEntry(_ entry: ReferenceBlock.Entry) {

@@ -110,14 +110,11 @@ struct CatalogueWriter {
     buffer.write(raw: part(name, values))
   }
 
-  /// Notes a place of the page for the table of contents.
-  mutating func note(_ entry: ContentsEntry) { contents.append(entry) }
-
   /// Notes a heading for the table of contents.
   ///
   /// - Returns: its values for a template.
   mutating func noted(_ heading: ContentsEntry) -> TemplateContext {
-    note(heading)
+    contents.append(heading)
     return values(of: heading)
   }
 

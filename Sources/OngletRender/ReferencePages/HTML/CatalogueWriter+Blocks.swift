@@ -27,14 +27,7 @@ extension CatalogueWriter {
       buffer.endHeading(3)
       buffer.write("\n")
     case .list(let items, let style): writeList(items, style: style)
-    case .filter(let title, let choices):
-      let groups = choices.map { TemplateContext([.titleHTML: .html(html(of: [.words($0)]))]) }
-      write(
-        "entries-filter",
-        [
-          .name: .text(strings[title]), .groups: .list(groups),
-          .hasGroups: .flag(!groups.isEmpty),
-        ])
+    case .filter(let title, let choices): writeFilter(title, choices)
     case .entries(let entries, let style):
       writeElement("ul", class: style) { for entry in entries { $0.writeEntry(entry) } }
     case .facts(let facts):
@@ -42,13 +35,7 @@ extension CatalogueWriter {
         for fact in facts { $0.writeFact(fact.name) { $0.writeInlines(fact.value) } }
       }
     case .sample(let code): writeSample(code)
-    case .folded(let summary, let blocks):
-      writeElement("details", class: summary.style) {
-        $0.buffer.write("<summary>")
-        $0.writeInlines(summary.line)
-        $0.buffer.write("</summary>\n")
-        $0.writeBlocks(blocks)
-      }
+    case .folded(let summary, let blocks): writeFolded(summary, blocks)
     case .definitions(let definitions):
       writeElement("dl", class: "glossary") { for each in definitions { $0.writeDefinition(each) } }
     case .checks(let criteria): writeTable(of: criteria)
@@ -56,6 +43,24 @@ extension CatalogueWriter {
       let drawing = GuideCard(context: page.with(page: criterion)).drawing()
       if !drawing.isEmpty { buffer.write(html: "<p class=\"drawing\">\(raw: drawing)</p>\n") }
     case .rail(let blocks): writeElement("section", class: "rail") { $0.writeBlocks(blocks) }
+    }
+  }
+
+  private mutating func writeFilter(_ title: String, _ choices: [String]) {
+    let groups = choices.map { TemplateContext([.titleHTML: .html(html(of: [.words($0)]))]) }
+    write(
+      "entries-filter",
+      [
+        .name: .text(strings[title]), .groups: .list(groups), .hasGroups: .flag(!groups.isEmpty),
+      ])
+  }
+
+  private mutating func writeFolded(_ summary: ReferenceSummary, _ blocks: [ReferenceBlock]) {
+    writeElement("details", class: summary.style) {
+      $0.buffer.write("<summary>")
+      $0.writeInlines(summary.line)
+      $0.buffer.write("</summary>\n")
+      $0.writeBlocks(blocks)
     }
   }
 

@@ -454,6 +454,9 @@ def test_deep_and_unclosed_constructs_end(tmp_path):
     pages, report = imported(tmp_path, {"mkdocs.yml": "", "docs/a.md": f"# A\n\n{deep}"})
     assert '"199"' in pages["a.en.md"]
     assert report.count("nested more than 90 levels deep") == report.count("`theirs/docs/a.md:93`: nested more than") == 1
+    lists = "".join(f"const x{n} = [x{n + 1}, ...x{n + 1}, x{n}];\n" for n in range(60))
+    pages, report = imported(tmp_path / "list", {"docusaurus.config.js": "", "sidebars.js": f"{lists}export default x0;", "docs/a.md": "# A\n"})
+    assert "# A" in pages["a.en.md"]
     unclosed = "<Box>\n" * 100 + ":::note\n" * 10 + "<!--\n" * 100
     text = f"# B\n\n{directives}\n{unclosed}End.\n"
     pages, report = imported(tmp_path / "other", {"b.mdx": text}, "--from", "docusaurus")

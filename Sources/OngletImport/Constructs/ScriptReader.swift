@@ -9,6 +9,8 @@ struct ScriptReader {
   private var cursor: ByteCursor
   private let lines: LineTable
   private var depth = 0
+  /// How many uses of constants are still read: they may use each other without end.
+  private var constantsLeft = 1000
 
   /// More levels than any settings have, and few enough for the stack.
   private static let maximumDepth = 100
@@ -94,9 +96,10 @@ struct ScriptReader {
 
   /// The content of a constant that is a list or an object; another value is not read.
   private mutating func constant(_ name: String) -> SettingValue.Content? {
-    guard depth < Self.maximumDepth, !name.isEmpty,
+    guard depth < Self.maximumDepth, constantsLeft > 0, !name.isEmpty,
       let mark = cursor.bytes[...].firstOccurrence(of: "const \(name)")
     else { return nil }
+    constantsLeft -= 1
     let end = cursor.position
     defer { cursor.position = end }
     cursor.position = mark.upperBound

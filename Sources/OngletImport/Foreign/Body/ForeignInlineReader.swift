@@ -15,6 +15,8 @@ struct ForeignInlineReader {
   /// What was written of the current line.
   private(set) var output: [UInt8] = []
   private var lines: [TextLines.Line] = []
+  /// Texts that do not occur in the rest, so that they are not searched for again.
+  private var missingEnds: Set<String> = []
   /// Comments for the end of the line.
   private var delayedComments = ""
   /// The links whose end tags are still to come.
@@ -84,8 +86,11 @@ struct ForeignInlineReader {
   func starts(with words: String) -> Bool { bytes[place...].starts(with: words.utf8) }
 
   /// The offset after the next occurrence of a text.
-  func end(of words: String) -> Int? {
-    bytes[place...].firstOccurrence(of: words)?.upperBound
+  mutating func end(of words: String) -> Int? {
+    if missingEnds.contains(words) { return nil }
+    let end = bytes[place...].firstOccurrence(of: words)?.upperBound
+    if end == nil { missingEnds.insert(words) }
+    return end
   }
 
   /// Adds an identifier to the heading or the words above; returns whether there are any.

@@ -175,8 +175,7 @@ extension CatalogueWriter {
     }
     let heading = ContentsEntry(
       level: level, id: Self.headingID(of: page.page.id), html: context.titles[index])
-    if level == 2 { contents.append(heading) }
-    var values = values(of: heading)
+    var values = level == 2 ? noted(heading) : values(of: heading)
     values[.href] = .text(addresses.address(of: index))
     values[.id] = .text(page.page.id.path)
     values[.guideName] = .text(guide ?? "")

@@ -62,7 +62,7 @@ def test_copies_the_published_address_of_the_open_tab(reader):
     for fragment in ["", "#text-size-checklist"]:
         if fragment:
             tab(page, fragment[1:]).click()
-        button = page.get_by_role("button", name="Copy link")
+        button = page.get_by_role("button", name="Copy link", exact=True)
         button.focus()
         page.keyboard.press("Enter")
         expect(status).to_have_text("Copied")

@@ -96,7 +96,7 @@ def prose(html):
         ('<ul class="mentions">', "</ul>"),
         ('<details class="abbreviations"', "</details>"), ('<ul class="cards', "</ul>"),
         ('<p class="guide-form">', "</p>"), ('<div class="hero">', "</div>"), ('<p class="to-top">', "</p>"),
-        ('<span class="visually-hidden"', "</span>"), ("<summary>", "</summary>"),
+        ('<span class="visually-hidden"', "</span>"), ("<summary>", "</summary>"), ("<template>", "</template>"),
     ]:  # fmt: skip
         html = re.sub(f"{re.escape(start)}.*?{re.escape(end)}", " ", html, flags=re.S)
     # Where a long name may break; and what is said of a link in a text, whose address is in the form.

@@ -10,7 +10,8 @@ const rates = [0.75, 1, 1.5, 2, 3];
  */
 export async function start(root, signal) {
   const speech = window.speechSynthesis;
-  if (!speech) return;
+  const words = root.querySelector('main').dataset.voice?.split('|');
+  if (!speech || !words) return;
   const waiting = new Set(root.querySelectorAll('.heard:has(em)'));
 
   async function addControls() {
@@ -19,7 +20,7 @@ export async function start(root, signal) {
     if (found.length) await loadStyles();
     if (signal.aborted) return;
     for (const { container, voice } of found) {
-      const controls = controlsOf(container, voice, speech, root.querySelector('main').dataset);
+      const controls = controlsOf(container, voice, speech, words);
       container.append(controls);
       signal.addEventListener('abort', () => controls.remove());
     }
@@ -39,9 +40,9 @@ function voiceFor(container, speech) {
   return speech.getVoices().find((voice) => voice.localService && voice.lang.toLowerCase().split(/[-_]/)[0] === language);
 }
 
-function controlsOf(container, voice, speech, { voicePlay, voiceStop, voiceSpeed, voiceNote }) {
+function controlsOf(container, voice, speech, [playWords, stopWords, speedWords, note]) {
   const format = new Intl.NumberFormat(document.documentElement.lang);
-  const play = element('button', { type: 'button', textContent: voicePlay });
+  const play = element('button', { type: 'button', textContent: playWords });
   const rate = element('select', {}, ...rates.map((value) => new Option(`${format.format(value)} ×`, String(value))));
   rate.value = '1';
   /** The utterances that are still to be heard. */
@@ -49,7 +50,7 @@ function controlsOf(container, voice, speech, { voicePlay, voiceStop, voiceSpeed
 
   function finish(utterance) {
     spoken = spoken.filter((one) => one !== utterance);
-    if (spoken.length === 0) play.textContent = voicePlay;
+    if (spoken.length === 0) play.textContent = playWords;
   }
 
   play.addEventListener('click', () => {
@@ -67,9 +68,9 @@ function controlsOf(container, voice, speech, { voicePlay, voiceStop, voiceSpeed
       }
       return utterance;
     });
-    play.textContent = isPlaying ? voicePlay : voiceStop;
+    play.textContent = isPlaying ? playWords : stopWords;
     for (const utterance of spoken) speech.speak(utterance);
   });
   const ariaLabel = container.querySelector('.container-title').textContent.trim();
-  return element('div', { className: 'speech', role: 'group', ariaLabel }, play, labelled(voiceSpeed, rate), element('p', { textContent: voiceNote }));
+  return element('div', { className: 'speech', role: 'group', ariaLabel }, play, labelled(speedWords, rate), element('p', { textContent: note }));
 }

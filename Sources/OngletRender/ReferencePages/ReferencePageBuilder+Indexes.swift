@@ -168,9 +168,11 @@ extension ReferencePageBuilder {
     relations.criteria(ofSymbol: symbol, in: language).flatMap(\.criteria)
   }
 
-  /// How many criteria of the site there are: “2 criteria here”.
+  /// How many criteria of the site there are: “2 criteria here”, or “3 pages here” with components.
   private func words(for criteria: [PageIndex]) -> String {
-    strings.filled("site-criteria", ["criteria": count(of: criteria)])
+    Set(criteria.map { site.pages[$0].pageType }).count > 1
+      ? strings.count("site-pages", criteria.count)
+      : strings.filled("site-criteria", ["criteria": count(of: criteria)])
   }
 
   /// The number of symbols and their platforms, in words.

@@ -42,7 +42,7 @@ extension CatalogueWriter {
     case .drawing(let criterion):
       let drawing = GuideCard(context: page.with(page: criterion)).drawing()
       if !drawing.isEmpty { buffer.write(html: "<p class=\"drawing\">\(raw: drawing)</p>\n") }
-    case .rail(let blocks): writeElement("section", class: "rail") { $0.writeBlocks(blocks) }
+    case .rail(let blocks): writeElement("div", class: "rail") { $0.writeBlocks(blocks) }
     }
   }
 

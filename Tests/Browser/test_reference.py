@@ -129,6 +129,8 @@ def test_the_index_of_apis_is_filtered_by_name_and_framework(reader_of, guidelin
     expect(entries.first).to_contain_text("accessibilityLabel")
     found = entries.count()
     assert 2 < found < folded
+    # What says how many are folded goes while none is.
+    expect(page.locator(".more-entries > summary:visible")).to_have_count(0)
     page.get_by_role("button", name="SwiftUI", exact=True).click()
     some = entries.count()
     assert 0 < some < found
@@ -140,6 +142,7 @@ def test_the_index_of_apis_is_filtered_by_name_and_framework(reader_of, guidelin
     for name in ["SwiftUI", "UIKit"]:
         page.get_by_role("button", name=name, exact=True).click()
     expect(entries).to_have_count(folded)
+    assert page.locator(".more-entries > summary:visible").count() > 5
 
 
 @pytest.mark.parametrize("path", ["fr/wcag/", "en/wcag/"])

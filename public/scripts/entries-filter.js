@@ -31,7 +31,11 @@ export function start(root, signal) {
         if (!entry.hidden) shown += 1;
       }
       list.hidden = shown === 0;
-      if (list instanceof HTMLDetailsElement) list.open = isFiltered;
+      if (list instanceof HTMLDetailsElement) {
+        list.open = isFiltered;
+        // It says how many entries are folded.
+        list.querySelector('summary').hidden = isFiltered;
+      }
       if (shown) above.forEach((heading) => headings.add(heading));
       count += shown;
     }

@@ -42,8 +42,6 @@ export function start(root, signal) {
 
 function addControls() {
   const template = page.content('checklist-check').querySelector('fieldset');
-  // The store keeps the results: a browser that does too takes long to write an address.
-  for (const radio of template.querySelectorAll('input')) radio.autocomplete = 'off';
   const details = page.say('details');
   for (const [key, item] of page.items) {
     const group = template.cloneNode(true);
@@ -261,7 +259,8 @@ function listen(signal) {
   }, { capture: true });
   const subjects = page.root.querySelectorAll('[data-subject]');
   for (const form of subjects) form.addEventListener('input', describe);
-  for (const form of [...subjects, filters.form]) form.addEventListener('submit', (event) => event.preventDefault());
+  const answers = page.root.querySelector('#checklist-answers');
+  for (const form of [...subjects, filters.form, answers]) form.addEventListener('submit', (event) => event.preventDefault());
   page.root.querySelector('[data-clear]').addEventListener('click', clear);
   for (const button of page.root.querySelectorAll('[data-export]')) {
     button.addEventListener('click', async () => (await loadTransfer())?.exportTo(page, button.dataset.export));

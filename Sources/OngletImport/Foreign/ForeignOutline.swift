@@ -10,7 +10,7 @@ struct ForeignOutline {
 
   // MARK: Settings
 
-  /// Returns the path of a page by the name that a list has for it; nil if it is not one.
+  /// The path of the page that a list of pages names; nil if the name is not that of a page.
   typealias PagePath = (_ name: String) -> String?
 
   /// The entries of a list in settings: of `nav` of MkDocs, or of a sidebar of Docusaurus, Starlight

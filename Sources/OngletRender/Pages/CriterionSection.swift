@@ -75,8 +75,8 @@ struct CriterionSection {
     return values
   }
 
-  /// What belongs to the criterion: components, or criteria, and those of other guides that serve
-  /// one of the same success criteria; empty if there is none.
+  /// The components of the criterion, or the criteria of a component, then criteria of other guides
+  /// for the same success criteria, as HTML; empty if there is none.
   private func related() -> [UInt8] {
     var writer = CatalogueWriter(context)
     let blocks = writer.builder.relatedCriteria()

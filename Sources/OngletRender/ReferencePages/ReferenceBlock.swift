@@ -29,7 +29,7 @@ indirect enum ReferenceBlock: Sendable {
   case checks([CriterionChecks])
   /// The first image of a criterion, which says nothing that the text does not.
   case drawing(of: PageIndex)
-  /// What stands beside the text on a wide screen.
+  /// Facts: beside the text on a wide screen, below it on a narrow one.
   case rail([ReferenceBlock])
 
   /// Checks of a criterion, by their positions.

@@ -48,6 +48,8 @@ package struct LoadedContent: Sendable {
   package let configuration: Configuration
   /// Empty in a plain folder.
   package let catalogue: Catalogue
+  /// The editions of the site, the oldest first.
+  package let editions: [Edition]
   /// The pages, sorted by identifier, then by language in the order of the site, then by path.
   package let pages: [Page]
   /// The drafts that are left out.
@@ -75,7 +77,7 @@ package struct LoadedContent: Sendable {
 /// 2. the names of the files, to find the pages;
 /// 3. the languages: from `site.yml`, else from the names, else from the words;
 /// 4. the configuration in these languages, and each page's identifier and language;
-/// 5. in a site, the catalogues: those of Onglet, then its own;
+/// 5. in a site, the catalogues: those of Onglet, then its own; its editions;
 /// 6. all pages, in parallel: bytes, front matter, Markdown.
 ///
 /// - Parameters:
@@ -99,6 +101,7 @@ package func load(
   let cache = earlier?.cache?.valid(for: configuration, options, changed: changed)
   let (catalogue, mistakes, comments) =
     cache?.catalogue ?? loadCatalogue(of: tree, configuration: configuration, options: options)
+  let editions = cache?.editions ?? (site.exists ? loadEditions(of: tree) : ([], []))
   var diagnostics = site.diagnostics + mistakes
   if paths.isEmpty { diagnostics.append(noPages) }
   if !site.exists, let unread = unreadMDX(in: tree) { diagnostics.append(unread) }
@@ -117,7 +120,7 @@ package func load(
   return LoadedContent(
     misnamed: misnamed.pages,
     cache: LoadCache(
-      loader: loader, catalogue: (catalogue, mistakes, comments),
+      loader: loader, catalogue: (catalogue, mistakes, comments), editions: editions,
       catalogueFiles: options.catalogues,
       diagnostics: diagnostics + misnamed.diagnostics,
       suppressions: site.suppressions + comments,
@@ -135,7 +138,7 @@ private func nothing(
   }
   return LoadedContent(
     configuration: Configuration(languages: options.knownLanguages, isExplicit: true),
-    catalogue: .empty, pages: [], drafts: [], misread: [], misnamed: [], broken: [],
+    catalogue: .empty, editions: [], pages: [], drafts: [], misread: [], misnamed: [], broken: [],
     // Its languages are not known, so none can be missing.
     diagnostics: others.isEmpty
       ? site.diagnostics.filter { $0.rule != .missingTranslation } : others,

@@ -15,6 +15,7 @@ struct LoadCache: Sendable {
   /// The loader of pages, with the configuration and the catalogue of that load.
   let loader: PageLoader
   let catalogue: (Catalogue, [Diagnostic], [Suppression])
+  let editions: (editions: [Edition], diagnostics: [Diagnostic])
   /// The catalogues of Onglet.
   let catalogueFiles: [CatalogueFile]
   /// What was found in all files but those of pages, and in the names of files.
@@ -26,11 +27,13 @@ struct LoadCache: Sendable {
 
   init(
     loader: PageLoader, catalogue: (Catalogue, [Diagnostic], [Suppression]),
-    catalogueFiles: [CatalogueFile], diagnostics: [Diagnostic], suppressions: [Suppression],
+    editions: (editions: [Edition], diagnostics: [Diagnostic]), catalogueFiles: [CatalogueFile],
+    diagnostics: [Diagnostic], suppressions: [Suppression],
     pages: [LoadedFile]
   ) {
     self.loader = loader
     self.catalogue = catalogue
+    self.editions = editions
     self.catalogueFiles = catalogueFiles
     self.diagnostics = diagnostics
     self.suppressions = suppressions
@@ -38,14 +41,14 @@ struct LoadCache: Sendable {
     places = Dictionary(firstOf: pages.enumerated().map { ($1.file.path, $0) })
   }
 
-  /// The cache; nil if the configuration or a catalogue has changed, because all pages depend on
-  /// them.
+  /// The cache; nil if the configuration, a catalogue or an edition has changed, because all pages
+  /// may depend on them.
   func valid(
     for configuration: Configuration, _ options: LoadOptions, changed: Set<String>
   ) -> LoadCache? {
     guard configuration == loader.configuration, catalogueFiles == options.catalogues,
       loader.ownLayouts == options.ownLayouts,
-      !changed.contains(where: { $0.hasPrefix("catalogue/") })
+      !changed.contains(where: { $0.hasPrefix("catalogue/") || Edition.isPath($0) })
     else { return nil }
     return self
   }
@@ -67,13 +70,16 @@ extension LoadedContent {
     }
     configuration = cache.loader.configuration
     catalogue = cache.catalogue.0
+    editions = cache.editions.editions
     pages = sorted(loaded.compactMap(\.result.page), by: configuration.languages)
     drafts = loaded.compactMap(\.result.draft)
     misread =
       named { $0.isCause } + loaded.filter(\.result.isInOtherLanguage).map(\.name)
     self.misnamed = misnamed
     broken = named { $0.isStructural }
-    diagnostics = (cache.diagnostics + loaded.flatMap(\.result.diagnostics)).sorted()
+    diagnostics =
+      (cache.diagnostics + cache.editions.diagnostics + loaded.flatMap(\.result.diagnostics))
+      .sorted()
     suppressions = cache.suppressions + loaded.flatMap(\.result.suppressions)
     self.cache = cache
   }

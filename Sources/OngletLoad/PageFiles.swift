@@ -12,7 +12,7 @@ struct PageFile: Sendable, Hashable {
   var name: NamedPage { NamedPage(id: id, language: language, path: path) }
 }
 
-/// The parts of the path of a page's file.
+/// The parts of the path of a page's file: `ios`, `images` and `fr` in `ios/images.fr.md`.
 struct PagePath: Sendable {
   let path: String
   let folders: [Substring]

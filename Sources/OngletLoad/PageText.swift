@@ -71,7 +71,7 @@ package struct PageText: Sendable {
   /// The fields: a line that begins with a letter, a digit or a quotation mark begins a field.
   private static func fields(of text: FrontMatter, mistakes: [Diagnostic]) -> [Field] {
     let lines = String(decoding: text.yaml, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.endsLine).map(String.init)
     let starts = lines.indices.filter { number in
       guard let first = lines[number].utf8.first else { return false }
       return first.isASCIILetterOrDigit || first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
@@ -91,7 +91,7 @@ package struct PageText: Sendable {
   }
 }
 
-/// The parts of the name of a page's file.
+/// The parts of the name of a page's file: `images` and `fr` in `images.fr.md`.
 package struct PageFileName: Sendable, Hashable {
   /// The name without folders, extension and language.
   package let stem: String

@@ -14,7 +14,10 @@ func loadCatalogue(
   let known = options.knownLanguages.filter { !configuration.languages.contains($0) }
   var loader = CatalogueLoader(languages: configuration.languages, known: known)
   let chosen = configuration.catalogues.map { Set($0.map(\.value)) }
-  for file in options.catalogues where chosen?.contains(file.name) ?? true { loader.read(file) }
+  for file in options.catalogues
+  where chosen.map({ $0.contains(file.name) || file.isStandard(mappedTo: $0) }) ?? true {
+    loader.read(file)
+  }
   let folder = "catalogue/"
   let shipped = Set(options.catalogues.map(\.path))
   for path in tree.files where path.hasPrefix(folder) && !shipped.contains(path) {
@@ -24,7 +27,7 @@ func loadCatalogue(
     case .failure(let failure): loader.diagnostics.append(failure.diagnostic(path: path))
     }
   }
-  let catalogue = loader.catalogue()
+  let catalogue = loader.catalogue(claims: configuration.standards)
   return (catalogue, loader.diagnostics, loader.suppressions)
 }
 
@@ -35,11 +38,13 @@ private struct CatalogueLoader {
   private(set) var suppressions: [Suppression] = []
   /// The languages of names and definitions.
   private let languages: CatalogueLanguages
-  private var wcag = WCAGEntries()
+  private var standards = StandardEntries()
   private var symbols = EntryList<SymbolEntry>()
   /// The names of platforms for readers.
   private var platformNames: [String: Localized<String>] = [:]
   private var tasks: [SymbolTask] = []
+  /// The files of symbols: a symbol may have a task of any of them.
+  private var symbolFiles: [(fields: FieldReader, languages: CatalogueLanguages)] = []
   private var glossary = EntryList<GlossaryFileEntry>()
   private var terms = EntryList<TermEntry>()
 
@@ -54,37 +59,50 @@ private struct CatalogueLoader {
     guard let (document, comments) = YAMLDocument.read(file.bytes, path: file.path, &diagnostics)
     else { return }
     suppressions += comments
+    let kind = file.kind
     let known =
-      switch file.kind {
-      case .wcag: WCAGEntries.listNames
+      switch kind {
+      case .standard: StandardEntry.fieldNames
       case .glossary: ["entries"]
       case .terms: ["terms"]
       case .symbols: ["platform", "platform-name", "framework", "tasks", "symbols"]
       }
     var fields = FieldReader(
-      document, path: file.path, subject: file.kind.subject, known: known,
-      languages: self.languages.known)
+      document, path: file.path, subject: kind.subject, known: known,
+      replaced: [
+        "success-criteria": Message(
+          "begin the file with `standard: wcag`, and rename the field `requirements`",
+          french: "commencer le fichier par `standard: wcag`, et renommer le champ `requirements`")
+      ], languages: self.languages.known)
     var languages = languages
     if file.path.hasPrefix("catalogue/") { languages.required = languages.site }
-    switch file.kind {
-    case .wcag: wcag.read(&fields, languages: languages)
+    switch kind {
+    case .standard: standards.read(&fields, languages: languages)
     case .glossary:
       glossary.read("entries", of: &fields) { [languages] in
         GlossaryFileEntry(&$0, languages: languages, $1)
       }
     case .terms: terms.read("terms", of: &fields) { TermEntry(&$0, $1) }
     case .symbols:
-      let names = symbols.readSymbols(&fields, languages: languages, tasks: &tasks)
-      platformNames.merge(names) { $1.filled(from: $0) }
+      for task in fields.tasks(languages) {
+        tasks.removeAll { $0.id == task.id }
+        tasks.append(task)
+      }
+      symbolFiles.append((fields, languages))
+      return
     }
     diagnostics += fields.diagnostics
   }
 
-  mutating func catalogue() -> Catalogue {
-    let parts = wcag.values(&diagnostics)
+  mutating func catalogue(claims: [Located<String>]?) -> Catalogue {
+    for (var fields, languages) in symbolFiles {
+      let names = symbols.readSymbols(&fields, languages: languages, tasks: tasks.map(\.id))
+      platformNames.merge(names) { $1.filled(from: $0) }
+      diagnostics += fields.diagnostics
+    }
+    let (standards, requirements) = standards.values(claims: claims, &diagnostics)
     return Catalogue(
-      principles: parts.principles, guidelines: parts.guidelines,
-      successCriteria: parts.successCriteria, standards: parts.standards,
+      standards: standards, requirements: requirements,
       symbols: symbols.symbols(&diagnostics), platformNames: platformNames, tasks: tasks,
       glossary: glossary.values(&diagnostics).sorted { $0.id < $1.id },
       terms: terms.values(&diagnostics))

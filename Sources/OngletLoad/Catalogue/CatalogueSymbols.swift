@@ -84,11 +84,11 @@ struct SymbolEntry: CatalogueEntry {
 extension EntryList<SymbolEntry> {
   /// Reads the symbols of a file for one platform.
   ///
-  /// - Parameter tasks: receives those of the file, in which a symbol may be.
+  /// - Parameter tasks: the identifiers of all tasks.
   /// - Returns: the name of the platform for readers, by its identifier; empty if the file has
   ///   none.
   mutating func readSymbols(
-    _ fields: inout FieldReader, languages: CatalogueLanguages, tasks: inout [SymbolTask]
+    _ fields: inout FieldReader, languages: CatalogueLanguages, tasks: [String]
   ) -> [String: Localized<String>] {
     guard
       let platform = fields.name("platform").flatMap({
@@ -97,14 +97,9 @@ extension EntryList<SymbolEntry> {
     else { return [:] }
     let name = fields.texts("platform-name", languages, after: nil)
     let framework = fields.text("framework")?.value
-    for task in fields.tasks(languages) {
-      tasks.removeAll { $0.id == task.id }
-      tasks.append(task)
-    }
-    let known = tasks.map(\.id)
     read("symbols", of: &fields) {
       SymbolEntry(
-        &$0, platform: platform, framework: framework, tasks: known, languages: languages, $1)
+        &$0, platform: platform, framework: framework, tasks: tasks, languages: languages, $1)
     }
     return name.values.isEmpty ? [:] : [platform: name]
   }
@@ -122,7 +117,7 @@ extension EntryList<SymbolEntry> {
 
 extension FieldReader {
   /// The tasks of a file, by their identifiers.
-  fileprivate mutating func tasks(_ languages: CatalogueLanguages) -> [SymbolTask] {
+  mutating func tasks(_ languages: CatalogueLanguages) -> [SymbolTask] {
     map("tasks") { map in
       map.names.compactMap { name in
         map.checkIdentifier(name, of: "tasks", like: "focus").map {

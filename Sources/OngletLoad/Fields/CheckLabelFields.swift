@@ -19,7 +19,7 @@ extension FieldReader {
   /// of severity.
   private mutating func labels(among words: [Located<String>]) -> [String] {
     words.filter { word in
-      let isLabel = !word.value.isEmpty && !word.value.utf8.contains { Self.ends.contains($0) }
+      let isLabel = !word.value.isEmpty && !word.value.utf8.contains { $0.isOne(of: ":.") }
       if !isLabel {
         report(
           .invalidField, at: word.range,
@@ -30,6 +30,4 @@ extension FieldReader {
       return isLabel
     }.map(\.value)
   }
-
-  private static var ends: [UInt8] { [UInt8(ascii: ":"), UInt8(ascii: ".")] }
 }

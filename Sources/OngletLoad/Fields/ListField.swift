@@ -127,14 +127,15 @@ enum NamesInText {
   /// The fields whose items are names, which have no commas.
   private static let fields: Set<String> = [
     "wcag", "apis", "components", "phases", "criteria", "pages", "aliases", "navigation", "footer",
-    "catalogues", "linked-files", "styles",
+    "catalogues", "standards", "linked-files", "styles",
   ]
 
   /// The names in the text of a field; nil if it is one name.
   static func all(in text: String, ofField field: String) -> [String]? {
     guard fields.contains(field) else { return nil }
     var items = text.split { $0 == "," || $0 == ";" || $0.isNewline }
-    if items.count == 1, text.utf8.allSatisfy({ $0 == .space || isInName($0) }) {
+    if items.count == 1, text.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0.isOne(of: " -._/") })
+    {
       items = text.split(separator: " ")
       // `WCAG 2.5.8 AA` is one.
       if field == "wcag", !items.allSatisfy({ $0.utf8.first?.isASCIIDigit == true }) { return nil }
@@ -142,9 +143,5 @@ enum NamesInText {
     let names = items.map { $0.split(separator: " ").joined(separator: " ") }
       .filter { !$0.isEmpty }
     return names.count < 2 ? nil : names
-  }
-
-  private static func isInName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte.isOne(of: "-._/")
   }
 }

@@ -80,6 +80,10 @@ struct MetadataField: Sendable {
         "The success criteria that the criterion is about; in the source language alone."
       ) { $2.wcag = $1.list($0) },
       MetadataField(
+        "meets", .map(.list(of: [])),
+        "The requirements that the criterion is about, by standard; in the source language alone."
+      ) { $2.meets = $1.requirements($0) },
+      MetadataField(
         "apis", .list(of: []),
         "The symbols that the criterion is about; in the source language alone."
       ) { $2.apis = $1.list($0) },
@@ -116,6 +120,20 @@ extension Metadata {
 }
 
 extension FieldReader {
+  /// Lists of numbers by standard, as names: `asvs/6.1.1`.
+  fileprivate mutating func requirements(_ name: String) -> Located<[Located<String>]>? {
+    let range = names.first { $0.value == name }?.range
+    let found = map(name) { map in
+      map.names.flatMap { standard in
+        (map.list(standard.value)?.value ?? []).map { number in
+          let name = RequirementName(standard.value + "/" + number.value)
+          return Located(name.text, at: number.range)
+        }
+      }
+    }
+    return found.map { Located($0, at: range ?? start) }
+  }
+
   /// A component of an address.
   fileprivate mutating func step(_ name: String) -> Located<String>? {
     guard let text = text(name) else { return nil }
@@ -245,7 +263,7 @@ extension FieldReader {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  private static func isDate(_ text: String) -> Bool {
+  static func isDate(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],
       parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) })

@@ -118,6 +118,10 @@ struct SiteField: Sendable {
         "Those of Onglet's catalogues that the site uses; by default all.", decidesPages: true
       ) { $2.catalogues = $1.catalogues($0, known: options.catalogues.map(\.name)) },
       SiteField(
+        "standards", .list(of: []),
+        "The standards that the site is about, each in an edition, such as `wcag@2.2`."
+      ) { $2.standards = $1.list($0)?.value },
+      SiteField(
         "phases", .list(of: []),
         "Phases that criteria may name besides `design`, `development` and `test`.",
         decidesPages: true
@@ -142,6 +146,13 @@ struct SiteField: Sendable {
       "keep", .list(of: []),
       "Folders of the output that builds keep, such as an earlier edition of the site."
     ) { $2.kept = $1.keptFolders($0) },
+    SiteField(
+      "edition-of", .fields(editionFields), "For an old edition of a site: where the latest one is."
+    ) { name, fields, site in
+      fields.map(name, known: editionFields.map(\.name)) {
+        site.latestEdition = $0.siteAddress("latest", mayBeExample: true)
+      }
+    },
     SiteField("books", .boolean, "Whether each guide is also a book, in EPUB.") {
       $2.hasBooks = $1.boolean($0) ?? true
     },
@@ -166,6 +177,10 @@ struct SiteField: Sendable {
   private static let contactFields = [
     FieldForm("email", .pattern("[^@\\s]+@[^@\\s]+"), "An email address for readers."),
     FieldForm("form", .pattern(webAddress), "The address of a form."),
+  ]
+
+  private static let editionFields = [
+    FieldForm("latest", .pattern(baseAddress), "The address of the latest edition.")
   ]
 
   static let headerFields = [

@@ -114,7 +114,7 @@ extension FieldReader {
     guard let codes = list(name) else { return nil }
     var languages: [Located<Language>?] = []
     if codes.value.count > Self.maximumLanguages {
-      // The rest is not read: what is wrong with each language would be told too.
+      // The rest is not read: what is wrong with each language would be reported too.
       report(
         .size, at: codes.value[Self.maximumLanguages].range,
         "more than \(Self.maximumLanguages) languages in `\(name)`",

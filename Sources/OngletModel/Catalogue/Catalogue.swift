@@ -1,18 +1,21 @@
-/// The facts that content refers to: WCAG, API symbols, glossary and terms.
+/// The facts that content refers to: standards, API symbols, glossary and terms.
 package struct Catalogue: Sendable, Hashable {
-  /// The parts of WCAG, in its order.
-  package let principles: [WCAGPart]
-  package let guidelines: [WCAGPart]
-  package let successCriteria: SuccessCriterionList<SuccessCriterion>
-  /// The standards that include success criteria of WCAG.
-  package let standards: [Standard]
+  /// Those that the site claims come first, in its order.
+  package let standards: StandardList<Standard>
+  /// By standard, in its order.
+  package let requirements: RequirementList<Requirement>
+  /// The name of each requirement as a component of a path.
+  package let requirementFileNames: RequirementList<String>
+  /// The requirements that tables make each requirement equivalent to, in their order: those of
+  /// other standards and editions, in both directions, one step away.
+  package let equivalents: RequirementList<[RequirementIndex]>
   /// In the order of their names.
   package let symbols: SymbolList<APISymbol>
   /// The name of each symbol as a component of a path.
   package let symbolFileNames: SymbolList<String>
   /// The names of the symbols' platforms for readers, by the platforms' identifiers.
   package let platformNames: [String: Localized<String>]
-  /// What one uses symbols for, in the order of their index.
+  /// The tasks of symbols, in the order of their index.
   package let tasks: [SymbolTask]
   /// Words and abbreviations that readers may not know, in the order of their identifiers.
   package let glossary: [GlossaryEntry]
@@ -22,130 +25,20 @@ package struct Catalogue: Sendable, Hashable {
   package static let empty = Catalogue()
 
   package init(
-    principles: [WCAGPart] = [], guidelines: [WCAGPart] = [],
-    successCriteria: [SuccessCriterion] = [], standards: [Standard] = [], symbols: [APISymbol] = [],
+    standards: [Standard] = [], requirements: [Requirement] = [], symbols: [APISymbol] = [],
     platformNames: [String: Localized<String>] = [:], tasks: [SymbolTask] = [],
     glossary: [GlossaryEntry] = [], terms: [Term] = []
   ) {
-    self.principles = principles
-    self.guidelines = guidelines
-    self.successCriteria = SuccessCriterionList(successCriteria)
-    self.standards = standards
+    self.standards = StandardList(standards)
+    self.requirements = RequirementList(requirements)
+    requirementFileNames = Self.fileNames(of: requirements, standards)
+    equivalents = Self.equivalents(count: requirements.count, standards)
     self.symbols = SymbolList(symbols)
     symbolFileNames = Self.fileNames(of: self.symbols)
     self.platformNames = platformNames
     self.tasks = tasks
     self.glossary = glossary
     self.terms = terms
-  }
-}
-
-// MARK: WCAG
-
-/// A principle or a guideline of WCAG.
-package struct WCAGPart: Sendable, Hashable {
-  /// The first number of a success criterion, or the first two: `1`, `1.4`.
-  package let number: String
-  /// The last step of W3C's addresses: `perceivable`.
-  package let slug: String
-  package let names: Localized<String>
-
-  package init(number: String, slug: String, names: Localized<String>) {
-    self.number = number
-    self.slug = slug
-    self.names = names
-  }
-
-  /// The number of its principle.
-  package var principle: Substring { number.prefix { $0 != "." } }
-}
-
-/// A level of conformance (WCAG 2.2, “Understanding Levels of Conformance”).
-package enum ConformanceLevel: String, Sendable, Hashable, CaseIterable {
-  case a = "A"
-  case aa = "AA"
-  case aaa = "AAA"
-}
-
-/// The index of a success criterion in the catalogue.
-package typealias SuccessCriterionIndex = TypedIndex<SuccessCriterion>
-
-/// Something for each success criterion of the catalogue.
-package typealias SuccessCriterionList<Element> = IndexedList<SuccessCriterion, Element>
-
-/// A success criterion of WCAG.
-package struct SuccessCriterion: Sendable, Hashable {
-  /// `1.4.3`.
-  package let number: String
-  /// The last step of W3C's addresses: `contrast-minimum`.
-  package let slug: String
-  /// For a removed criterion, the level that it had.
-  package let level: ConformanceLevel
-  /// The first version of WCAG that has it: `2.0`.
-  package let version: String
-  /// The version of WCAG that removed it; nil if none did.
-  package let removedIn: String?
-  /// The official names.
-  package let names: Localized<String>
-  /// What it requires, in a plain sentence.
-  package let summaries: Localized<String>
-  /// The languages in which no official text confirms the name.
-  package let uncertainNames: [Language]
-  /// The clauses of other standards that include the criterion; for EN 301 549, those of clause 11.
-  package let clauses: [Standard.ID: [String]]
-
-  package init(
-    number: String, slug: String, level: ConformanceLevel, version: String,
-    removedIn: String? = nil, names: Localized<String>,
-    summaries: Localized<String> = Localized(), uncertainNames: [Language] = [],
-    clauses: [Standard.ID: [String]] = [:]
-  ) {
-    self.number = number
-    self.slug = slug
-    self.level = level
-    self.version = version
-    self.removedIn = removedIn
-    self.names = names
-    self.summaries = summaries
-    self.uncertainNames = uncertainNames
-    self.clauses = clauses
-  }
-
-  /// The number of its guideline.
-  package var guideline: Substring {
-    number[..<(number.lastIndex(of: ".") ?? number.endIndex)]
-  }
-
-  /// The address of its text at W3C: the translation that W3C has authorised, else the original.
-  package func address(in language: Language) -> String {
-    (language.rules.wcagAddress ?? "https://www.w3.org/TR/WCAG22/") + "#" + slug
-  }
-
-  /// The address of W3C's explanation, which is in English.
-  package var understandingAddress: String {
-    "https://www.w3.org/WAI/WCAG22/Understanding/" + slug
-  }
-}
-
-/// A standard that includes success criteria of WCAG, in the edition whose clauses the catalogue
-/// gives.
-package struct Standard: Sendable, Hashable {
-  package enum ID: String, Sendable, Hashable, CaseIterable {
-    case en301549 = "en-301-549"
-    case rgaa
-    case raam
-  }
-
-  package let id: ID
-  /// `V3.2.1, 2021`.
-  package let edition: String
-  /// The version of WCAG that it is based on: `2.1`.
-  package let wcag: String
-
-  package init(id: ID, edition: String, wcag: String) {
-    self.id = id
-    self.edition = edition
-    self.wcag = wcag
   }
 }
 
@@ -157,7 +50,7 @@ package typealias SymbolIndex = TypedIndex<APISymbol>
 /// Something for each symbol of the catalogue.
 package typealias SymbolList<Element> = IndexedList<APISymbol, Element>
 
-/// What one uses symbols for: to name an element, to move the focus.
+/// A task that symbols are used for: to name an element, to move the focus.
 package struct SymbolTask: Sendable, Hashable {
   /// `focus`.
   package let id: String

@@ -272,19 +272,26 @@ package struct Video: Sendable, Hashable {
   }
 }
 
-/// Whose words a container of what is heard has.
+/// The screen reader of a container of what is heard: `heard fr reader=TalkBack`.
 package struct Voice: Sendable, Hashable {
+  /// The screen reader of `heard` without `reader=`.
+  package static let usualReader = "VoiceOver"
+
+  /// The name of the screen reader.
+  package let reader: String
   /// The language that the screen reader speaks.
   package let language: Language
   package let certainty: Certainty
 
-  package init(language: Language, certainty: Certainty) {
+  package init(reader: String = usualReader, language: Language, certainty: Certainty) {
+    self.reader = reader
     self.language = language
     self.certainty = certainty
   }
 }
 
-/// What readers try in a container, and the colours that they begin with.
+/// What readers try in a container, and the colours that they begin with:
+/// `try contrast foreground=#767676`.
 package struct Trial: Sendable, Hashable {
   package enum Subject: String, Sendable, Hashable, CaseIterable {
     /// The contrast of two colours.

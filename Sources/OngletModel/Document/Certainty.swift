@@ -70,7 +70,8 @@ package struct SystemVersion: Sendable, Hashable {
   }
 }
 
-/// A major version that the content of a site is kept true for, and its month.
+/// A major version of a system that the content has to be true for, and its month: `iOS 26`,
+/// `2025-09`.
 package struct SiteVersion: Sendable, Hashable {
   package let version: SystemVersion
   package let date: String

@@ -7,7 +7,7 @@ extension Criterion {
     package let panel: PanelIndex?
     /// The success criteria that it answers, in the order of its criterion; all those of its
     /// criterion if the author does not say which.
-    package let successCriteria: [CatalogueName<SuccessCriterion>]
+    package let requirements: [CatalogueName<Requirement>]
     /// Whether it is known which success criteria it answers: it names them, or its criterion has
     /// only one or none.
     package let isMapped: Bool
@@ -16,19 +16,19 @@ extension Criterion {
 
     package init(
       anchor: AnchorIndex, panel: PanelIndex?,
-      successCriteria: [CatalogueName<SuccessCriterion>] = [], isMapped: Bool = false,
+      requirements: [CatalogueName<Requirement>] = [], isMapped: Bool = false,
       test: CheckTest? = nil
     ) {
       self.anchor = anchor
       self.panel = panel
-      self.successCriteria = successCriteria
+      self.requirements = requirements
       self.isMapped = isMapped
       self.test = test
     }
 
     /// Whether it answers a success criterion of the catalogue.
-    package func answers(_ successCriterion: SuccessCriterionIndex) -> Bool {
-      successCriteria.contains { $0.index == successCriterion }
+    package func answers(_ requirement: RequirementIndex) -> Bool {
+      requirements.contains { $0.index == requirement }
     }
   }
 }

@@ -49,12 +49,12 @@ package struct Document: Sendable, Hashable {
 }
 
 /// A backslash escape or a character reference (CommonMark sections 2.4 and 2.5): there the source
-/// has more bytes than the text.
+/// has more bytes than the text: `\*` has one byte more than `*`, `&amp;` four more than `&`.
 package struct Escape: Sendable, Hashable {
   private let line: UInt32
   /// Where it begins.
   private let column: UInt32
-  /// How many bytes longer it is than the character that it stands for.
+  /// How many bytes longer it is than the character that it means.
   private let excess: UInt32
 
   package init(at range: SourceRange, excess: Int) {
@@ -96,7 +96,7 @@ package typealias AnchorIndex = TypedIndex<Anchor>
 /// Something for each anchor of a document.
 package typealias AnchorList<Element> = IndexedList<Anchor, Element>
 
-/// A part of a document that can be the target of a link.
+/// A part of a document that can be the target of a link: the heading `## Colours {#colours}`.
 package struct Anchor: Sendable, Hashable {
   /// What the identifier belongs to.
   package enum Kind: Sendable, Hashable {
@@ -119,22 +119,22 @@ package struct Anchor: Sendable, Hashable {
   package var range: SourceRange
   /// The numbers of the success criteria that a check answers, as written in `{wcag=…}`, or `none`
   /// alone; empty if it has no such attribute.
-  package var successCriteria: [Located<String>]
+  package var requirements: [Located<String>]
 
   package init(
     kind: Kind, explicitID: String?, text: String, panel: AnchorIndex?, range: SourceRange,
-    successCriteria: [Located<String>] = []
+    requirements: [Located<String>] = []
   ) {
     self.kind = kind
     self.explicitID = explicitID
     self.text = text
     self.panel = panel
     self.range = range
-    self.successCriteria = successCriteria
+    self.requirements = requirements
   }
 
   /// The value of `wcag=` for a check that answers no success criterion: it is a good practice.
-  package static let noSuccessCriterion = "none"
+  package static let noRequirement = "none"
 }
 
 /// The index of a reference in its document.
@@ -143,7 +143,8 @@ package typealias ReferenceIndex = TypedIndex<Reference>
 /// Something for each reference of a document.
 package typealias ReferenceList<Element> = IndexedList<Reference, Element>
 
-/// An address or a piece of code in a document that may lead somewhere.
+/// An address or a piece of code in a document that may lead somewhere: `colours.md` in
+/// `[Colours](colours.md)`.
 package struct Reference: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case link
@@ -181,11 +182,13 @@ package struct Attributes: Sendable, Hashable {
     targetLanguage: String? = nil, classes: [String] = [], flags: Set<Flag> = [],
     variable: String? = nil, certainty: Certainty? = nil
   ) {
-    let values = Values(
-      id: id, anchor: anchor, language: language, targetLanguage: targetLanguage,
-      classes: classes, flags: flags, variable: variable, certainty: certainty)
-    written = values == Values() ? nil : Written(values)
+    self.init(
+      Values(
+        id: id, anchor: anchor, language: language, targetLanguage: targetLanguage,
+        classes: classes, flags: flags, variable: variable, certainty: certainty))
   }
+
+  private init(_ values: Values) { written = values == Values() ? nil : Written(values) }
 
   package var id: String? { written?.values.id }
   /// The anchor made by the identifier.
@@ -232,9 +235,9 @@ package struct Attributes: Sendable, Hashable {
 
   /// The same attributes without the identifier.
   package var withoutID: Attributes {
-    Attributes(
-      language: language, targetLanguage: targetLanguage, classes: classes, flags: flags,
-      variable: variable, certainty: certainty)
+    guard var values = written?.values else { return self }
+    (values.id, values.anchor) = (nil, nil)
+    return Attributes(values)
   }
 
   /// All that an author can write in them, in an order that digests depend on. Flags that the first

@@ -2,19 +2,19 @@
 /// pages that hold them.
 package struct Backlinks: Sendable, Hashable {
   /// The mentions of each success criterion of the catalogue.
-  package let successCriteria: SuccessCriterionList<[Mention]>
+  package let requirements: RequirementList<[Mention]>
   /// The mentions of each symbol of the catalogue.
   package let symbols: SymbolList<[Mention]>
   /// The links to each page of the site, or to a part of it.
   package let pages: PageList<[Mention]>
 
-  package static let none = Backlinks(successCriteria: [], symbols: [], pages: [])
+  package static let none = Backlinks(requirements: [], symbols: [], pages: [])
 
   package init(
-    successCriteria: SuccessCriterionList<[Mention]>, symbols: SymbolList<[Mention]>,
+    requirements: RequirementList<[Mention]>, symbols: SymbolList<[Mention]>,
     pages: PageList<[Mention]>
   ) {
-    self.successCriteria = successCriteria
+    self.requirements = requirements
     self.symbols = symbols
     self.pages = pages
   }

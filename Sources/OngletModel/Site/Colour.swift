@@ -1,6 +1,6 @@
 import OngletLibc
 
-/// An opaque colour of sRGB.
+/// An opaque colour of sRGB: `#767676`.
 package struct Colour: Sendable, Hashable {
   /// Red, green and blue, from 0 to 255.
   private let parts: [Double]

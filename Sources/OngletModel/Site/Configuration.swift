@@ -28,6 +28,9 @@ package struct Configuration: Sendable, Hashable {
   package var severities: [Rule: Severity?] = [:]
   /// The names of the built-in catalogues that the site uses (`wcag`); nil if it uses all of them.
   package var catalogues: [Located<String>]?
+  /// The editions of standards that the site claims (`wcag@2.2`), the main ones first; nil if it
+  /// does not say.
+  package var standards: [Located<String>]?
   /// Whether text gets the spaces, apostrophes and quotation marks of its language.
   package var hasTypography = true
   /// Whether guides are also books, and pages also Markdown.
@@ -39,9 +42,11 @@ package struct Configuration: Sendable, Hashable {
   package var linkedFiles: Set<String> = []
   /// The folders of the output that builds keep, which something else writes.
   package var kept: [Located<String>] = []
+  /// The address of a newer edition of the site, with a final `/`; nil if this is the latest.
+  package var latestEdition: String?
   /// The values of `{{name}}` in texts, by name.
   package var variables: [String: Localized<String>] = [:]
-  /// The major versions of systems that the content is kept true for, with the month of each.
+  /// The major versions of systems that the content has to be true for.
   package var versions: [SiteVersion] = []
   /// The site's own kinds of containers, by name.
   package var containers: [String: OwnContainer] = [:]
@@ -82,7 +87,8 @@ package struct PanelKind: Hashable, Sendable {
   package static let checklist = PanelKind("checklist")
 }
 
-/// A kind of tab panel, with the headings by which it is recognised.
+/// A kind of tab panel, with the headings by which it is recognised: `checklist` by “Checklist” and
+/// « À vérifier ».
 package struct Section: Sendable, Hashable {
   package let kind: PanelKind
   package let headings: Localized<[String]>

@@ -27,14 +27,14 @@ extension Site {
 
 extension LinkedPage {
   /// Whether it is a criterion with a page of its own, for which the page of its guide has a card.
-  package var hasCard: Bool { criterion != nil && isListed }
+  package var hasCard: Bool { self.criterion != nil && isListed }
 
   /// The page that an item of a list links to; nil if the item has anything besides the link.
   fileprivate func page(linkedBy item: List.Item) -> PageIndex? {
     guard item.blocks.count == 1, item.isDone == nil,
       case .paragraph(let words) = item.blocks[0].content, words.count == 1,
       case .link(let link) = words[0].content,
-      case .page(let page, nil) = targets[link.reference]
+      case .page(let page, nil) = self.targets[link.reference]
     else { return nil }
     return page
   }

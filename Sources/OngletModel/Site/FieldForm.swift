@@ -39,7 +39,7 @@ package struct FieldForm: Sendable, Hashable {
   }
 }
 
-/// A file with fields.
+/// A file with fields for authors.
 package enum FieldFile: String, Sendable, CaseIterable {
   /// The front matter of a page.
   case frontMatter = "front-matter"

@@ -1,4 +1,4 @@
-/// A language of the site, named by its BCP 47 tag.
+/// A language of the site, named by its BCP 47 tag: `fr`, `pt-BR`.
 package struct Language: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The BCP 47 tag, for instance `fr` or `pt-BR`.
   package let code: String
@@ -93,7 +93,7 @@ private let languagesFromTheRight: Set<String> = [
   "uz-AF", "kk-CN", "ku-LB", "ms-CC", "tk-IR",
 ]
 
-/// A value for each of several languages.
+/// A value for each of several languages: `{fr: Accueil, en: Home}`.
 package struct Localized<Value> {
   /// The values by language.
   package let values: [Language: Value]
@@ -110,3 +110,13 @@ package struct Localized<Value> {
 extension Localized: Sendable where Value: Sendable {}
 extension Localized: Equatable where Value: Equatable {}
 extension Localized: Hashable where Value: Hashable {}
+
+extension Localized<String> {
+  /// The text in a language, else in English, else in the first language that has it.
+  package func nearest(to language: Language) -> (language: Language, text: String)? {
+    for candidate in [language, .english] {
+      if let text = self[candidate] { return (candidate, text) }
+    }
+    return values.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}

@@ -182,6 +182,10 @@ package struct Metadata: Sendable, Hashable {
   package var pageType: PageType?
   /// Numbers of WCAG success criteria.
   package var wcag: Located<[Located<String>]>?
+  /// Names of requirements of any standards: `asvs/6.1.1`.
+  package var meets: Located<[Located<String>]>?
+  /// The names of all requirements that the page is about.
+  package var requirements: [Located<String>] { (wcag?.value ?? []) + (meets?.value ?? []) }
   /// Names of API symbols.
   package var apis: Located<[Located<String>]>?
   /// The components that the criterion is about, by the identifiers of their pages.

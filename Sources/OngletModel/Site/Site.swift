@@ -12,6 +12,8 @@ package final class Site: Sendable {
   /// The files of the content that pages show or lead to, relative to the content folder.
   package let files: [String]
   package let catalogue: Catalogue
+  /// The oldest first.
+  package let editions: [Edition]
   package let backlinks: Backlinks
   package let looks: LinkedLooks
   let expansions = Mutex(Expansions())
@@ -19,7 +21,7 @@ package final class Site: Sendable {
   package init(
     configuration: Configuration, pages: PageList<LinkedPage>, homes: Localized<PageIndex>,
     redirects: [Redirect], files: [String], catalogue: Catalogue = .empty,
-    backlinks: Backlinks = .none, looks: LinkedLooks = LinkedLooks()
+    editions: [Edition] = [], backlinks: Backlinks = .none, looks: LinkedLooks = LinkedLooks()
   ) {
     self.configuration = configuration
     self.pages = pages
@@ -27,6 +29,7 @@ package final class Site: Sendable {
     self.redirects = redirects
     self.files = files
     self.catalogue = catalogue
+    self.editions = editions
     self.backlinks = backlinks
     self.looks = looks
   }
@@ -98,81 +101,71 @@ package typealias PageIndex = TypedIndex<LinkedPage>
 /// Something for each page of the site.
 package typealias PageList<Element> = IndexedList<LinkedPage, Element>
 
-/// A page with the results of linking.
+/// A page with the results of linking: `page.page.path` is that of its file, and
+/// `page.address.path` one of the results, its address in the site.
+@dynamicMemberLookup
 package final class LinkedPage: Sendable {
   package let page: Page
-  package let layout: Layout
-  /// The name of its template: that of the layout, or one of the site's own.
-  package let template: String
-  /// What its guide calls its criteria.
-  package let pageType: Metadata.PageType
-  package let address: Address
-  /// The identifier of each anchor of the page's document; empty for an anchor without one.
-  package let anchorIDs: NumberedList<Anchor, String>
-  /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
-  package let levels: NumberedList<Anchor, Int>
-  /// The anchors of headings that would get a level below 6.
-  package let headingsTooDeep: [AnchorIndex]
-  /// Where each reference of the page's document leads.
-  package let targets: NumberedList<Reference, Target>
-  /// The page above.
-  package let parent: PageIndex?
-  /// The pages below, in order. A guide has its criteria first, then its other pages.
-  package let children: [PageIndex]
-  /// The pages before and after it in reading order.
-  package let previous: PageIndex?
-  package let next: PageIndex?
-  /// The same page in every language of the site, its own included.
-  package let translations: [Translation]
-  /// The parts of a criterion; nil for other pages.
-  package let criterion: Criterion?
-  /// What the front matter declares. A translation inherits it from its source.
-  package let declarations: Declarations
-  /// The kinds of the panels of each set of tabs that is a container, by the set's anchor.
-  package let panelKinds: [AnchorIndex: [PanelKind]]
-  /// The identifiers that replace old fragments of the page and of the criteria shown on it, by
-  /// those fragments; `top` is the top of the page.
-  package let fragmentAliases: [String: String]
-  /// What the page shows of the catalogue below the text of its file; nil for other pages.
-  package let reference: ReferencePage?
-  /// The address of the whole guide on one page, for a guide whose criteria have pages of their
-  /// own.
-  package let wholeGuide: Address?
-  /// The path in the site of a guide's book.
-  package let book: String?
+  @usableFromInline package let results: Results
   private let knownParts = Mutex<PageParts?>(nil)
 
-  package init(
-    page: Page, layout: Layout, template: String, pageType: Metadata.PageType = .criterion,
-    address: Address, anchorIDs: AnchorList<String>,
-    levels: AnchorList<Int>, headingsTooDeep: [AnchorIndex], targets: ReferenceList<Target>,
-    parent: PageIndex?, children: [PageIndex],
-    previous: PageIndex?, next: PageIndex?, translations: [Translation],
-    criterion: Criterion?, declarations: Declarations = .none,
-    panelKinds: [AnchorIndex: [PanelKind]], fragmentAliases: [String: String],
-    reference: ReferencePage? = nil, wholeGuide: Address? = nil, book: String? = nil
-  ) {
+  package init(_ page: Page, _ results: Results) {
     self.page = page
-    self.layout = layout
-    self.template = template
-    self.pageType = pageType
-    self.address = address
-    self.anchorIDs = NumberedList(anchorIDs.elements, or: "")
-    self.levels = NumberedList(levels.elements, or: 6)
-    self.headingsTooDeep = headingsTooDeep
-    self.targets = NumberedList(targets.elements, or: .nowhere)
-    self.parent = parent
-    self.children = children
-    self.previous = previous
-    self.next = next
-    self.translations = translations
-    self.criterion = criterion
-    self.declarations = declarations
-    self.panelKinds = panelKinds
-    self.fragmentAliases = fragmentAliases
-    self.reference = reference
-    self.wholeGuide = wholeGuide
-    self.book = book
+    self.results = results
+  }
+
+  @inlinable package subscript<Value>(dynamicMember result: KeyPath<Results, Value>) -> Value {
+    results[keyPath: result]
+  }
+
+  /// What linking has found of a page.
+  @usableFromInline
+  package struct Results: Sendable {
+    package let layout: Layout
+    /// The name of its template: that of the layout, or one of the site's own.
+    package let template: String
+    package let address: Address
+    /// What its guide calls its criteria.
+    package var pageType = Metadata.PageType.criterion
+    /// The identifier of each anchor of the page's document; empty for an anchor without one.
+    package var anchorIDs = NumberedList<Anchor, String>([], or: "")
+    /// The level of each heading and of each panel's heading, by anchor, from 1 to 6.
+    package var levels = NumberedList<Anchor, Int>([], or: 6)
+    /// The anchors of headings that would get a level below 6.
+    package var headingsTooDeep: [AnchorIndex] = []
+    /// Where each reference of the page's document leads.
+    package var targets = NumberedList<Reference, Target>([], or: .nowhere)
+    /// The page above.
+    package var parent: PageIndex?
+    /// The pages below, in order. A guide has its criteria first, then its other pages.
+    package var children: [PageIndex] = []
+    /// The pages before and after it in reading order.
+    package var previous: PageIndex?
+    package var next: PageIndex?
+    /// The same page in every language of the site, its own included.
+    package var translations: [Translation] = []
+    /// The parts of a criterion; nil for other pages.
+    package var criterion: Criterion?
+    /// What the front matter declares. A translation inherits it from its source.
+    package var declarations = Declarations.none
+    /// The kinds of the panels of each set of tabs that is a container, by the set's anchor.
+    package var panelKinds: [AnchorIndex: [PanelKind]] = [:]
+    /// The identifiers that replace old fragments of the page and of the criteria shown on it, by
+    /// those fragments; `top` is the top of the page.
+    package var fragmentAliases: [String: String] = [:]
+    /// What the page shows of the catalogue below the text of its file; nil for other pages.
+    package var reference: ReferencePage?
+    /// The address of the whole guide on one page, for a guide whose criteria have pages of their
+    /// own.
+    package var wholeGuide: Address?
+    /// The path in the site of a guide's book.
+    package var book: String?
+
+    package init(layout: Layout, template: String, address: Address) {
+      self.layout = layout
+      self.template = template
+      self.address = address
+    }
   }
 
   /// The parts that links and `include` can name, found when they are first needed.
@@ -185,30 +178,31 @@ package final class LinkedPage: Sendable {
   }
 
   /// Whether it is shown as a part of its guide's page, and has no page of its own.
-  package var isShownInGuide: Bool { address.fragment != nil }
+  package var isShownInGuide: Bool { results.address.fragment != nil }
 }
 
-/// What the front matter of a page declares: success criteria, symbols, components, phases.
+/// What the front matter of a page declares, such as `wcag: [1.4.3]`: success criteria, symbols,
+/// components, phases.
 package struct Declarations: Sendable, Hashable {
-  package let successCriteria: [CatalogueName<SuccessCriterion>]
+  package let requirements: [CatalogueName<Requirement>]
   package let symbols: [CatalogueName<APISymbol>]
   /// The pages of components, in the page's language.
   package var components: [PageIndex] = []
   package let phases: [String]
 
-  package static let none = Declarations(successCriteria: [], symbols: [], phases: [])
+  package static let none = Declarations(requirements: [], symbols: [], phases: [])
 
   package init(
-    successCriteria: [CatalogueName<SuccessCriterion>], symbols: [CatalogueName<APISymbol>],
+    requirements: [CatalogueName<Requirement>], symbols: [CatalogueName<APISymbol>],
     phases: [String]
   ) {
-    self.successCriteria = successCriteria
+    self.requirements = requirements
     self.symbols = symbols
     self.phases = phases
   }
 }
 
-/// A name of something in the catalogue.
+/// A name of something in the catalogue: `accessibilityLabel`, with the index of that symbol.
 package struct CatalogueName<Entry>: Sendable, Hashable {
   /// As its author wrote it.
   package let name: String
@@ -276,7 +270,7 @@ extension Reference {
   }
 }
 
-/// A symbol in a piece of inline code.
+/// A symbol in a piece of inline code: `accessibilityLabel` in `view.accessibilityLabel = title`.
 package struct SymbolUse: Sendable, Hashable {
   /// The bytes of its name in the code.
   package let bytes: Range<Int>

@@ -1,10 +1,10 @@
 extension LinkedPage {
   /// Whether the page shows one entry of the catalogue.
-  package var isCatalogueEntry: Bool { reference?.entry != nil }
+  package var isCatalogueEntry: Bool { self.reference?.entry != nil }
 
   /// Whether it is shown in lists of the pages below another. The search is not: every page has a
   /// link to it in its header.
-  package var isListed: Bool { !isShownInGuide && !isCatalogueEntry && reference != .search }
+  package var isListed: Bool { !isShownInGuide && !isCatalogueEntry && self.reference != .search }
 }
 
 // Which pages lead to which. The navigation, the check for orphan pages and the search use it.

@@ -63,7 +63,7 @@ package struct LinkMemory: Sendable {
 
 /// Links pages into a site.
 ///
-/// 1. The symbols of the catalogue that pages name are found: other symbols have no page.
+/// 1. The entries of the catalogue that pages name are found: others may have no page.
 /// 2. Pages are gathered by identifier, ordered, and get their addresses. See `SiteStructure`.
 /// 3. Their anchors get identifiers, the same in all languages, and criteria get their checks.
 /// 4. References are resolved, to pages, files and the catalogue; backlinks are gathered.
@@ -72,18 +72,19 @@ package struct LinkMemory: Sendable {
 ///
 /// - Parameters:
 ///   - titles: those of generated pages: the home page, the indexes of the catalogue, the search if
-///     the site has one. In that of `checklists/*` and of a guide on one page, `{guide}` stands for
-///     the name of the guide.
+///     the site has one. In that of `checklists/*` and of a guide on one page, `{guide}` is
+///     replaced by the name of the guide.
 ///   - memory: what an earlier call knows of the same site.
 ///   - jobs: how many cores may work at once; the result does not depend on it.
 package func link(
   pages loaded: [Page], configuration: Configuration, catalogue: Catalogue = .empty,
-  titles: [PageID: Localized<GeneratedTitle>] = [:], inventory: Inventory,
+  editions: [Edition] = [], titles: [PageID: Localized<GeneratedTitle>] = [:], inventory: Inventory,
   memory: LinkMemory = .none, jobs: Int
 ) async -> LinkedSite {
   var memory = memory
   let input = LinkInput(
-    configuration: configuration, catalogue: catalogue, titles: titles, inventory: inventory,
+    configuration: configuration, catalogue: catalogue, hasEditions: !editions.isEmpty,
+    titles: titles, inventory: inventory,
     languages: configuration.languages
       + Set(loaded.map(\.language)).subtracting(configuration.languages).sorted())
   let settings = memory.settings.next(input)
@@ -92,7 +93,8 @@ package func link(
   let structure = memory.structure.next(
     SiteStructure.Step(
       settings: settings, pages: loaded.map(PageHeader.init),
-      symbols: named.reduce(into: []) { $0.formUnion($1.symbols) },
+      named: NamedEntries(
+        symbols: Set(named.flatMap(\.symbols)), requirements: Set(named.flatMap(\.requirements))),
       checkedGuides: checkedGuides(loaded, kinds: settings.kinds)))
   let pages = structure.pages(of: loaded)
   let (identifiers, mistakes) = await identify(
@@ -115,7 +117,7 @@ package func link(
   let site = Site(
     configuration: configuration, pages: PageList(resolved.map(\.linked)),
     homes: structure.homes, redirects: structure.addresses.redirects, files: files,
-    catalogue: catalogue, backlinks: backlinks, looks: looks)
+    catalogue: catalogue, editions: editions, backlinks: backlinks, looks: looks)
   return LinkedSite(
     site: site, diagnostics: diagnostics.sorted(), memory: memory.isKept ? memory : .none)
 }
@@ -124,6 +126,7 @@ package func link(
 struct LinkInput: MemoizedStep {
   let configuration: Configuration
   let catalogue: Catalogue
+  let hasEditions: Bool
   let titles: [PageID: Localized<GeneratedTitle>]
   let inventory: Inventory
   /// The site's languages, then other languages of pages.

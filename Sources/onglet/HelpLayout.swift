@@ -15,7 +15,7 @@ struct HelpLayout {
   /// What begins a comment behind an example.
   private static let comment = "  # "
 
-  /// The width of the terminal, at most 100 columns, which is as much as one reads with ease.
+  /// The width of the terminal, at most 100 columns: longer lines are hard to read.
   static var ofTerminal: HelpLayout {
     var size = winsize()
     let reported = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
@@ -37,14 +37,12 @@ struct HelpLayout {
       }
       if !line.hasPrefix(" ") { isTable = line.hasSuffix(":") }
       if !line.hasPrefix("  ") {
-        return wrapped(line[...], indent: 0, hanging: isUsage(line) ? 7 : 0)
+        return wrapped(line[...], indent: 0, hanging: line.hasPrefix("USAGE") ? 7 : 0)
       }
       if !isTable { return example(line) }
       return option(line)
     }.joined(separator: "\n")
   }
-
-  private func isUsage(_ line: String) -> Bool { line.hasPrefix("USAGE") }
 
   /// A row of a table: a name and its explanation, or only one of them.
   private func option(_ line: String) -> String {

@@ -38,7 +38,7 @@ struct OngletCommand: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, StatusCommand.self,
       RulesCommand.self, ExplainCommand.self, InitCommand.self, NewCommand.self,
-      MoveCommand.self, ImportCommand.self, SchemaCommand.self,
+      MoveCommand.self, EditionCommand.self, ImportCommand.self, SchemaCommand.self,
     ])
 
   static let version = "0.1.0"

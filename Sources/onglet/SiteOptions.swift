@@ -51,9 +51,11 @@ struct SiteOptions: ParsableArguments {
   static func validate(language: String?, option: String = "--language") throws {
     if let language, !LanguageTag.canNameFiles(language) {
       throw ValidationError(
-        "`\(language)` in \(option) is not a language code, such as fr, en or pt-BR",
-        french: "`\(language)`, dans \(option), n’est pas un code de langue comme fr, en ou "
-          + "pt-BR", fix: LanguageTag.meant(by: language).map(Message.didYouMean))
+        "`\(language)` in \(option) is not a language code",
+        french: "`\(language)`, dans \(option), n’est pas un code de langue",
+        fix: LanguageTag.meant(by: language).map(Message.didYouMean)
+          ?? Message(
+            "write for instance `fr` or `pt-BR`", french: "écrire par exemple `fr` ou `pt-BR`"))
     }
   }
 

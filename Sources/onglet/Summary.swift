@@ -1,7 +1,8 @@
 import OngletCheck
 import OngletModel
 
-/// The last line of the output of a command: numbers of pages, files, errors and warnings.
+/// The last line of the output of a command: numbers of pages, files, errors and warnings:
+/// `_site: 4 pages, 2 languages (fr, en), 31 files written, 0 errors, 0 warnings, 0.2 s`.
 struct Summary {
   private var parts: [Message]
 

@@ -12,7 +12,7 @@ struct UsageMistake {
     for form in Self.forms {
       guard let words = Self.words(of: text[...], by: form.text) else { continue }
       let written = words.map { String($0).replacing("'", with: "`") }
-      // The error of an option's own reader says it better.
+      // The message of the option itself is more precise.
       if form.keepsLast, let last = words.last {
         self = UsageMistake(String(last))
       } else {
@@ -43,9 +43,7 @@ struct UsageMistake {
       text: "Unknown option '%'. Did you mean '%'?",
       message: unknownOption("$1"), fix: .didYouMean("$2")),
     Form(text: "Unknown option '%'", message: unknownOption("$1")),
-    Form(
-      text: "Unexpected argument '%'",
-      message: .unexpectedArgument("$1")),
+    Form(text: "Unexpected argument '%'", message: .unexpectedArgument("$1")),
     Form(
       text: "% unexpected arguments: '%'",
       message: Message("unexpected arguments: `$2`", french: "arguments en trop : `$2`")),
@@ -58,9 +56,7 @@ struct UsageMistake {
         "`$1` takes no value, found `$2`", french: "`$1` ne prend pas de valeur : `$2` est en trop")
     ),
     Form(text: "Missing expected argument '% ...'", message: .missingArgument("$1")),
-    Form(
-      text: "Missing expected argument '%'",
-      message: .missingArgument("$1")),
+    Form(text: "Missing expected argument '%'", message: .missingArgument("$1")),
     Form(
       text: "Value to be set with flag '%' in '%' had already been set with flag '%' in '%'",
       message: Message(

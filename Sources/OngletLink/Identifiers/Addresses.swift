@@ -45,8 +45,8 @@ struct Addresses: Sendable {
       } else {
         path = claims.claim(path, for: page, in: &taken, &diagnostics)
         addresses.append(Address(path: path))
-        // Before the pages in the guide's folder: if one of them has the same path, that page is
-        // reported.
+        diagnostics += taken.claimFiles(beside: tree.groups[number].reference, in: path)
+        // Before the pages in its folder: if one of them has the same path, that page is reported.
         if guides.contains(index) {
           let whole = Self.wholeGuide(in: path, wholeGuide?[page.language])
           let free = Self.claim(whole, .wholeGuide(page.path), of: page, &taken, &diagnostics)
@@ -72,8 +72,10 @@ struct Addresses: Sendable {
     _ inventory: Inventory, of tree: PageTree, in taken: inout OutputPaths,
     _ diagnostics: inout [Diagnostic]
   ) {
+    let matrices = tree.groups.filter { $0.reference?.isMatrix == true }
+      .map { $0.id.steps.joined(separator: "-") + ".csv" }
     let ofLanguages = tree.languages.flatMap { language in
-      OutputPaths.filesOfLanguage.map { "\(language)/\($0)" }
+      (OutputPaths.filesOfLanguage + matrices).map { "\(language)/\($0)" }
     }
     for file in OutputPaths.filesOfSite + [OutputPaths.marker] + ofLanguages {
       _ = taken.claim(file, for: .generated)

@@ -74,7 +74,7 @@ struct ShownPage: MemoizedStep, Hashable {
     let source: Page
     let criterionID: String?
     /// The success criteria that each of the pages declares.
-    let declared: [[CatalogueName<SuccessCriterion>]]
+    let declared: [[CatalogueName<Requirement>]]
   }
 
   /// A criterion that a card of the page leads to.
@@ -101,7 +101,7 @@ struct ShownPage: MemoizedStep, Hashable {
       return Part(
         pages: members.map { $0.map { pages[$0] } }, source: pages[tree.groups[number].source],
         criterionID: structure.addresses.criterionIDs[number],
-        declared: members.map { $0.map { structure.declared[$0].successCriteria } ?? [] })
+        declared: members.map { $0.map { structure.declared[$0].requirements } ?? [] })
     }
   }
 

@@ -10,7 +10,7 @@ package struct OutputPaths {
   ]
   /// A file of the site that a static file may replace.
   static let robots = "robots.txt"
-  static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt", "matrix.csv"]
+  static let filesOfLanguage = ["feed.xml", "site.webmanifest", "llms-full.txt"]
   /// The file that marks a folder as made by Onglet.
   package static let marker = ".onglet"
   private static let filesOfPage = ["index.html", "index.md"]
@@ -74,6 +74,25 @@ package struct OutputPaths {
       owners[key.lowercased()] = Owner(path: key, thing: thing, isFolder: isFolder)
     }
     return nil
+  }
+
+  /// Takes the paths of the files beside a page.
+  ///
+  /// - Returns: diagnostics about the static files that have these paths.
+  mutating func claimFiles(beside page: ReferencePage?, in folder: String) -> [Diagnostic] {
+    let files =
+      switch page {
+      case .editions: ["changes.json", "feed.xml"]
+      case .table: ["table.csv"]
+      default: [String]()
+      }
+    return files.compactMap { file in
+      let path = folder + file
+      guard let conflict = claim(path, for: .generated), case .file(let own) = conflict.owner.thing
+      else { return nil }
+      return conflict.seen(from: .generated, at: path).diagnostic(
+        of: "../" + own, at: conflict.owner.path)
+    }
   }
 
   /// The folder that a path is in, if all paths in it are taken.

@@ -1,8 +1,18 @@
 import OngletModel
 
-/// The identifier of a principle or guideline on the index of success criteria.
-package func wcagHeadingID(_ number: String) -> String {
-  (number.contains(".") ? "guideline-" : "principle-") + number
+extension Standard {
+  /// The identifier of the heading of a part: `guideline-1.4`.
+  package func headingID(of part: Part) -> String {
+    (divisions.indices.contains(part.depth) ? divisions[part.depth].id : "part") + "-" + part.number
+  }
+
+  /// The identifier of the heading of requirements that only some editions have: `only-in-V3.2.1`.
+  package func headingID(onlyIn editions: [Int]) -> String {
+    "only-in-" + editions.map { self.editions[$0].id }.joined(separator: "-")
+  }
+
+  /// The identifier of the table of the matrix with the level that is shown apart.
+  package var levelApartID: String? { levelApart.map { "level-" + levels[$0].id.lowercased() } }
 }
 
 /// The identifier of a symbol's line in the index of symbols.
@@ -32,16 +42,14 @@ package enum SearchPart: String, Sendable, CaseIterable {
   case field = "search-field"
   case form = "search-form"
   case results = "search-results"
-  case filters = "search-filters"
   /// The links to pages for those who cannot use the search.
   case ways = "search-ways"
 }
 
-/// The identifier of the part of the matrix with the success criteria of level AAA.
-package let matrixOfLevelAAA = "level-aaa"
-
-/// The identifier of the name of a success criterion in the matrix.
-package func matrixRowID(_ number: String) -> String { "row-" + number }
+/// The identifier of a requirement's line in the index or the matrix of its standard.
+///
+/// - Parameter fileName: the name of the requirement as a component of a path.
+package func requirementRowID(_ fileName: String) -> String { "row-" + fileName }
 
 /// The letter under which the glossary lists a name, without its accent, and the identifier of its
 /// heading. All digits share one; names that begin with another sign have none, since they come
@@ -58,13 +66,14 @@ extension ReferencePage {
   /// not use them.
   func reservedIDs(in catalogue: Catalogue) -> [String] {
     switch self {
-    case .successCriterion, .symbol: ReferencePart.allCases.map(\.rawValue)
+    case .requirement, .symbol: ReferencePart.allCases.map(\.rawValue)
     case .glossary:
       headingIDs(in: catalogue)
         + catalogue.glossary.flatMap(\.names.values.values).compactMap {
           glossaryLetter(of: $0)?.id
         }
-    case .wcagIndex, .apiIndex, .matrix, .search, .checklists, .allChecks, .checklist:
+    case .standardIndex, .table, .apiIndex, .matrix, .search, .checklists, .allChecks, .checklist,
+      .editions:
       headingIDs(in: catalogue)
     }
   }
@@ -72,19 +81,31 @@ extension ReferencePage {
   /// The identifiers of the parts that the page always shows.
   func headingIDs(in catalogue: Catalogue) -> [String] {
     switch self {
-    case .wcagIndex:
-      (catalogue.principles + catalogue.guidelines).map { wcagHeadingID($0.number) }
-    case .successCriterion, .symbol: [ReferencePart.criteria.rawValue]
+    case .standardIndex(let index):
+      catalogue.partIDs(of: index) + catalogue.rowIDs(of: index)
+    case .requirement, .symbol: [ReferencePart.criteria.rawValue]
     case .apiIndex:
       catalogue.symbolGroups.compactMap(\.headingID)
         + catalogue.symbolFileNames.map(symbolLineID)
-    case .matrix:
-      catalogue.principles.map { wcagHeadingID($0.number) } + [matrixOfLevelAAA]
-        + catalogue.successCriteria.map { matrixRowID($0.number) }
+    case .matrix(let index):
+      catalogue.partIDs(of: index)
+        + [catalogue.standards[index].levelApartID].compactMap(\.self) + catalogue.rowIDs(of: index)
     case .glossary: catalogue.glossary.map(\.id)
+    case .table: [StandardTable.changesID] + StandardTable.Change.allCases.map(\.rawValue)
     // The identifiers there contain a slash, which those of headings cannot contain.
-    case .checklists, .allChecks, .checklist: []
+    case .checklists, .allChecks, .checklist, .editions: []
     case .search: SearchPart.allCases.map(\.rawValue)
     }
+  }
+}
+
+extension Catalogue {
+  fileprivate func partIDs(of index: StandardIndex) -> [String] {
+    standards[index].parts.map(standards[index].headingID)
+      + former(of: index).map { standards[index].headingID(onlyIn: $0.editions) }
+  }
+
+  fileprivate func rowIDs(of standard: StandardIndex) -> [String] {
+    listed(of: standard).map { requirementRowID(requirementFileNames[$0]) }
   }
 }

@@ -4,9 +4,7 @@ import OngletModel
 struct CatalogueNames: Sendable {
   /// What is wrong with a name.
   enum Problem: Sendable, Equatable {
-    /// No success criterion has this number. In a field of front matter, guidelines and principles
-    /// do not count.
-    case unknownCriterion(String, isField: Bool)
+    case requirement(RequirementProblem)
     /// The site uses no catalogue with success criteria, or with symbols.
     case noCriteria, noSymbols
     case unknownSymbol(String)
@@ -21,15 +19,19 @@ struct CatalogueNames: Sendable {
     case ofLanguage(String)
   }
 
-  /// The target of a `wcag:` link.
-  enum Criterion: Sendable, Equatable {
-    case criterion(SuccessCriterionIndex)
-    /// A guideline or a principle: the identifier of its heading on the index page.
-    case heading(id: String)
+  /// What the name of a requirement leads to.
+  enum FoundRequirement: Sendable, Equatable {
+    case requirement(RequirementIndex)
+    /// A part: the identifier of its heading on the index page; nil for the whole standard.
+    case part(StandardIndex, id: String?)
+    case problem(Problem)
+
+    var place: RequirementIndex? { if case .requirement(let place) = self { place } else { nil } }
   }
 
   let catalogue: Catalogue
-  private let numbers: [String: Criterion]
+  /// The requirements of each standard, by their numbers.
+  private let numbers: StandardList<[String: [RequirementIndex]]>
   private let symbolNames: SymbolNames
   /// The symbols by their whole names, which the short answer of a page uses.
   let symbolsByName: [String: SymbolIndex]
@@ -56,14 +58,10 @@ struct CatalogueNames: Sendable {
 
   init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
-    var numbers: [String: Criterion] = [:]
-    for part in catalogue.principles + catalogue.guidelines {
-      numbers[part.number] = .heading(id: wcagHeadingID(part.number))
-    }
-    for (place, criterion) in catalogue.successCriteria.indexed() {
-      numbers[criterion.number] = .criterion(place)
-    }
-    self.numbers = numbers
+    numbers = StandardList(
+      catalogue.standards.map { standard in
+        Dictionary(grouping: standard.requirements) { catalogue.requirements[$0].number }
+      })
     let symbols = catalogue.symbols
     symbolsByName = Dictionary(firstOf: symbols.indexed().map { ($1.name, $0) })
     let symbolNames = SymbolNames(symbols)
@@ -74,11 +72,49 @@ struct CatalogueNames: Sendable {
     sharedNames = Set(counts.filter { $0.value > 1 }.keys)
   }
 
-  /// Whether there are success criteria to compare a number with.
-  var knowsCriteria: Bool { !catalogue.successCriteria.isEmpty }
   var knowsSymbols: Bool { !symbolNames.isEmpty }
 
-  func criterion(_ number: String) -> Criterion? { numbers[number] }
+  /// The requirement that a name means, in its edition, else in one that the site claims, else in
+  /// the newest one that has it.
+  func requirement(_ name: RequirementName) -> FoundRequirement {
+    guard let index = catalogue.standard(name.standard) else {
+      return .problem(
+        name.standard == RequirementName.shortStandard
+          ? .noCriteria : .requirement(.unknownStandard(name.standard)))
+    }
+    let standard = catalogue.standards[index]
+    let edition = name.edition.flatMap { id in standard.editions.firstIndex { $0.id == id } }
+    if name.edition != nil, edition == nil { return .problem(.requirement(.unknownEdition(name))) }
+    if name.number.isEmpty { return .part(index, id: nil) }
+    if let places = numbers[index][name.number] {
+      let editions = edition.map { [$0] } ?? standard.claimed
+      let found = editions.lazy.compactMap { edition in
+        places.first { catalogue.requirements[$0].editions.contains(edition) }
+      }.first
+      if let place = found ?? (edition == nil ? places.last : nil) { return .requirement(place) }
+      return .problem(.requirement(.otherEdition(name)))
+    }
+    if let part = standard.parts.first(where: { $0.number == name.number }) {
+      return .part(index, id: standard.headingID(of: part))
+    }
+    return .problem(.requirement(.unknownNumber(name)))
+  }
+
+  /// The requirement that front matter names, and what is wrong with the name. Without a catalogue
+  /// of WCAG, its numbers are not checked.
+  func declared(_ name: RequirementName) -> (place: RequirementIndex?, problem: Problem?) {
+    switch requirement(name) {
+    case .requirement(let place):
+      let claimed = catalogue.standard(of: place).claimed
+      let isClaimed =
+        name.edition != nil || claimed.isEmpty
+        || catalogue.requirements[place].editions.contains(where: claimed.contains)
+      return (place, isClaimed ? nil : .requirement(.unclaimedEdition(place)))
+    case .part: return (nil, .requirement(.notRequirement(name)))
+    case .problem(.noCriteria): return (nil, nil)
+    case .problem(let problem): return (nil, problem)
+    }
+  }
 
   /// The symbol with a name, and what is wrong with the name.
   ///
@@ -187,7 +223,7 @@ struct CatalogueNames: Sendable {
       }
     }
     // A plain folder has no catalogues either.
-    let isMissing = problem == .noCriteria || problem == .noSymbols
+    let isMissing = problem == .noCriteria || problem == .noSymbols || problem.isOfEdition
     return Diagnostic(
       problem.rule, severity: isMissing ? .warning : nil, path: path, range: range,
       mistake(problem, in: written), edit: edit)
@@ -205,12 +241,7 @@ struct CatalogueNames: Sendable {
         "no catalogue of symbols is enabled", french: "aucun catalogue de symboles n’est activé",
         fix: "add `apple` to `catalogues` in `site.yml`; create the file if needed",
         french: "ajouter `apple` à `catalogues` dans `site.yml`, fichier à créer s’il manque")
-    case .unknownCriterion(let number, isField: true):
-      return Mistake(message(ofCriterionInField: number), fix: fix(ofCriterionInField: number))
-    case .unknownCriterion(let number, isField: false):
-      return Mistake(
-        "unknown WCAG number `\(number)`", french: "numéro WCAG inconnu : `\(number)`",
-        fix: fix(ofCriterionInLink: number))
+    case .requirement(let problem): return mistake(problem)
     case .unknownSymbol(let name):
       return Mistake(
         "unknown symbol `\(name)`", french: "symbole inconnu : `\(name)`",
@@ -248,37 +279,6 @@ struct CatalogueNames: Sendable {
     }
   }
 
-  /// The number in a longer text: `2.5.8` in `WCAG 2.5.8 AA`.
-  private func criterion(namedIn text: String) -> String? {
-    let words = text.split { !$0.isNumber && $0 != "." }.map(String.init)
-    return words.first { word in
-      word != text && catalogue.successCriteria.contains { $0.number == word }
-    }
-  }
-
-  /// The fix for a wrong number in a link, which may be that of a guideline or a principle too.
-  private func fix(ofCriterionInLink number: String) -> Message? {
-    let all =
-      catalogue.successCriteria.map(\.number)
-      + (catalogue.guidelines + catalogue.principles).map(\.number)
-    return (criterion(namedIn: number) ?? NearestNames(all).nearest(to: number))
-      .map(Message.didYouMean)
-      ?? Message("write a number such as `1.4.3`", french: "écrire un numéro comme `1.4.3`")
-  }
-
-  /// The fix for a wrong number in front matter: it is that of a guideline or a principle, or
-  /// mistyped.
-  private func fix(ofCriterionInField number: String) -> Message? {
-    if let written = criterion(namedIn: number) { return .didYouMean(written) }
-    if let first = catalogue.successCriteria.first(where: { $0.number.hasPrefix(number + ".") }) {
-      return Message(
-        "write a success criterion, such as `\(first.number)`",
-        french: "écrire un critère de succès, comme `\(first.number)`")
-    }
-    return NearestNames(catalogue.successCriteria.map(\.number)).nearest(to: number)
-      .map(Message.didYouMean)
-  }
-
   /// The name of a symbol that is nearest to a mistyped one, with the same platform or framework in
   /// front.
   private func nearest(to name: String) -> String? {
@@ -310,30 +310,20 @@ struct CatalogueNames: Sendable {
     let links = Message.either(candidates.map { "[…](api:\(wholeName(of: $0)))" })
     return Message("write a link: \(links)", french: "écrire un lien : \(links)")
   }
-
-  private func message(ofCriterionInField number: String) -> Message {
-    if numbers[number] == nil {
-      Message(
-        "unknown success criterion `\(number)`", french: "critère de succès inconnu : `\(number)`")
-    } else if number.contains(".") {
-      Message(
-        "`\(number)` is a guideline, not a success criterion",
-        french: "`\(number)` est une règle, pas un critère de succès")
-    } else {
-      Message(
-        "`\(number)` is a principle, not a success criterion",
-        french: "`\(number)` est un principe, pas un critère de succès")
-    }
-  }
 }
 
 extension CatalogueNames.Problem {
   /// How many of the symbols that a name may mean are listed: a report would grow with all of them.
   fileprivate static let shownCount = 5
 
+  /// Whether the requirement exists, but not in the editions that the site claims.
+  fileprivate var isOfEdition: Bool {
+    if case .requirement(.unclaimedEdition) = self { true } else { false }
+  }
+
   fileprivate var rule: Rule {
     switch self {
-    case .noCriteria, .unknownCriterion: .successCriterion
+    case .noCriteria, .requirement: .requirement
     case .noSymbols, .unknownSymbol: .symbol
     case .ambiguous: .ambiguousSymbol
     case .outdated: .legacyName

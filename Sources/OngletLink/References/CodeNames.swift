@@ -1,3 +1,5 @@
+import OngletModel
+
 /// The names in a piece of code: chains of identifiers with dots between them, and names of the
 /// catalogue with other signs, such as `aria-label`.
 struct CodeNames {
@@ -17,69 +19,56 @@ struct CodeNames {
     }
   }
 
-  private let bytes: [UInt8]
   private let signedNames: SignedNames
-  private var position = 0
+  private var cursor: ByteCursor
 
   /// - Parameter signedNames: names to find that are not chains of identifiers.
   init(_ bytes: [UInt8], signedNames: SignedNames = .none) {
-    self.bytes = bytes
+    cursor = ByteCursor(bytes)
     self.signedNames = signedNames
   }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: cursor.bytes[range], as: UTF8.self) }
 
   mutating func chains() -> [Chain] {
     var chains: [Chain] = []
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "\"") {
-        skipString()
-      } else if Self.isStart(bytes[position]) {
+    while !cursor.isAtEnd {
+      if cursor.skip("\"") {
+        cursor.skip(past: "\"")
+      } else if Self.isStart(cursor.peek()) {
         chains.append(chain())
       } else {
-        position += 1
+        cursor.advance()
       }
     }
     return chains
   }
 
-  private mutating func skipString() {
-    position += 1
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
-    position += 1
-  }
-
   private mutating func chain() -> Chain {
     var chain = Chain(
-      hasLeadingDot: position > 0 && bytes[position - 1] == UInt8(ascii: "."), steps: [],
+      hasLeadingDot: cursor.position > 0 && cursor.peek(-1) == UInt8(ascii: "."), steps: [],
       parametersEnd: nil)
     while true {
-      let start = position
-      while position < bytes.count, Self.isPart(bytes[position]) { position += 1 }
-      if chain.steps.isEmpty, let name = signedNames.range(around: start..<position, in: bytes) {
-        position = name.upperBound
+      let step = cursor.take(while: Self.isPart).indices
+      if chain.steps.isEmpty, let name = signedNames.range(around: step, in: cursor.bytes) {
+        cursor.position = name.upperBound
         return Chain(hasLeadingDot: false, steps: [name])
       }
-      chain.steps.append(start..<position)
-      guard position + 1 < bytes.count, bytes[position] == UInt8(ascii: "."),
-        Self.isStart(bytes[position + 1])
-      else { break }
-      position += 1
+      chain.steps.append(step)
+      guard cursor.isNext("."), Self.isStart(cursor.peek(1)) else { break }
+      cursor.advance()
     }
     chain.parametersEnd = parametersEnd()
-    chain.isCall =
-      position + 1 < bytes.count && bytes[position] == UInt8(ascii: "(")
-      && bytes[position + 1] != UInt8(ascii: ")")
+    chain.isCall = cursor.skip("(") && !cursor.isAtEnd && !cursor.isNext(")")
     return chain
   }
 
   private func parametersEnd() -> Int? {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { return nil }
-    var end = position + 1
-    while end < bytes.count, Self.isPart(bytes[end]) || bytes[end] == UInt8(ascii: ":") { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ")") else { return nil }
-    let isList = end == position + 1 || bytes[end - 1] == UInt8(ascii: ":")
-    return isList ? end + 1 : nil
+    var cursor = cursor
+    guard cursor.skip("(") else { return nil }
+    let names = cursor.take { Self.isPart($0) || $0 == UInt8(ascii: ":") }
+    guard names.isEmpty || names.last == UInt8(ascii: ":"), cursor.skip(")") else { return nil }
+    return cursor.position
   }
 
   /// Whether a name may begin or end at a place.

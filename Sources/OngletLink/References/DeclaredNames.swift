@@ -28,10 +28,10 @@ func declaredNames(
       reportContradictions(own, source, &diagnostics)
       // A translation may have fields that its source leaves out.
       let written = Declarations(own, names, &diagnostics)
-      let (hasWCAG, hasAPIs) = (source.metadata.wcag != nil, source.metadata.apis != nil)
+      let hasRequirements = source.metadata.wcag != nil || source.metadata.meets != nil
       declared = Declarations(
-        successCriteria: hasWCAG ? declared.successCriteria : written.successCriteria,
-        symbols: hasAPIs ? declared.symbols : written.symbols,
+        requirements: hasRequirements ? declared.requirements : written.requirements,
+        symbols: source.metadata.apis != nil ? declared.symbols : written.symbols,
         phases: source.metadata.phases != nil ? declared.phases : written.phases)
     }
     if source.metadata.components == nil {
@@ -90,14 +90,11 @@ extension Declarations {
       report(.noSymbols, about: first)
     }
     self.init(
-      successCriteria: (page.metadata.wcag?.value ?? []).map { number in
-        if case .criterion(let place) = names.criterion(number.value) {
-          return CatalogueName(number.value, index: place)
-        }
-        if names.knowsCriteria {
-          report(.unknownCriterion(number.value, isField: true), about: number)
-        }
-        return CatalogueName(number.value, index: nil)
+      requirements: page.metadata.requirements.map { written in
+        let name = RequirementName(written.value)
+        let (place, problem) = names.declared(name)
+        if let problem { report(problem, about: written) }
+        return CatalogueName(name.text, index: place)
       },
       symbols: (page.metadata.apis?.value ?? []).map { name in
         guard names.knowsSymbols else { return CatalogueName(name.value, index: nil) }
@@ -127,6 +124,7 @@ private func reportContradictions(
         french: "supprimer `\(name)` de la traduction"))
   }
   compare(\.wcag, called: "wcag")
+  compare(\.meets, called: "meets")
   compare(\.apis, called: "apis")
   compare(\.components, called: "components")
   compare(\.phases, called: "phases")

@@ -1,6 +1,7 @@
 import OngletModel
 
 /// The destination of a link, parsed before anything is looked up (RFC 3986, as browsers read it).
+/// `https://a.example/` is `external`, `javascript:f()` is `unsafe`.
 package enum Destination: Sendable, Equatable {
   /// Another site, a mail address, a telephone number…
   case external
@@ -11,8 +12,9 @@ package enum Destination: Sendable, Equatable {
   /// An address without what its scheme needs: a host, a mailbox, a number. What was meant is nil if
   /// that is not clear.
   case incomplete(meant: String?)
-  /// A success criterion, guideline or principle: `1.4.3` of `wcag:1.4.3`.
-  case successCriterion(String)
+  /// A requirement of a standard, one of its parts, or with an empty number its index: `wcag:1.4.3`,
+  /// `std:asvs/6.1.1`, `std:asvs`.
+  case requirement(RequirementName)
   /// An API symbol: `accessibilityLabel` of `api:accessibilityLabel`.
   case symbol(String)
   case local(Local)
@@ -39,10 +41,14 @@ package enum Destination: Sendable, Equatable {
       self = .unsafe(scheme: scheme)
     } else if let scheme = scheme(bytes) {
       let name = bytes[(bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.startIndex)...].dropFirst()
+      let text = String(decoding: percentDecoded(name), as: UTF8.self)
+      // The name of a whole standard has no number.
+      let standard = text + "/"
       self =
         switch scheme {
-        case "wcag": .successCriterion(String(decoding: percentDecoded(name), as: UTF8.self))
-        case "api": .symbol(String(decoding: percentDecoded(name), as: UTF8.self))
+        case "wcag": .requirement(RequirementName(text))
+        case "std": .requirement(RequirementName(text.utf8.contains(0x2F) ? text : standard))
+        case "api": .symbol(text)
         default:
           Self.usualScheme(near: scheme).map { .misspelt(scheme: scheme, meant: $0) }
             ?? Self.incomplete(scheme, name) ?? .external
@@ -83,7 +89,7 @@ package enum Destination: Sendable, Equatable {
   package var isUnsafe: Bool { if case .unsafe = self { true } else { false } }
 
   private static func usualScheme(near written: String) -> String? {
-    let usual = ["https", "http", "mailto", "wcag"]
+    let usual = ["https", "http", "mailto", "wcag", "std"]
     return usual.contains(written) ? nil : nearestName(to: written, in: usual)
   }
 }

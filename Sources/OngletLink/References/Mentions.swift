@@ -15,9 +15,9 @@ struct PlacedMention: Sendable, Equatable {
     on page: LinkedPage, _ index: PageIndex, _ mentioned: [MentionedItem]
   ) -> [PlacedMention] {
     let declared = Mention(declaredBy: index)
-    let (criteria, symbols) = (page.declarations.successCriteria, page.declarations.symbols)
+    let (criteria, symbols) = (page.declarations.requirements, page.declarations.symbols)
     let targets =
-      criteria.compactMap { $0.index.map { Target.entry(.successCriterion($0)) } }
+      criteria.compactMap { $0.index.map { Target.entry(.requirement($0)) } }
       + symbols.compactMap { $0.index.map { Target.entry(.symbol($0)) } }
       + page.declarations.components.map { Target.page($0) }
     var mentions = targets.map { PlacedMention(target: $0, mention: declared) }
@@ -46,18 +46,18 @@ struct GatheredMentions: MemoizedStep {
   let catalogue: Catalogue
 
   var output: Backlinks {
-    var criteria = SuccessCriterionList<[Mention]>(
-      repeating: [], count: catalogue.successCriteria.count)
+    var criteria = RequirementList<[Mention]>(
+      repeating: [], count: catalogue.requirements.count)
     var symbols = SymbolList<[Mention]>(repeating: [], count: catalogue.symbols.count)
     var ofPages = PageList<[Mention]>(repeating: [], count: pages.count)
     for placed in pages.joined() {
       switch placed.target {
-      case .entry(.successCriterion(let place)): criteria[place].append(placed.mention)
+      case .entry(.requirement(let place)): criteria[place].append(placed.mention)
       case .entry(.symbol(let place)): symbols[place].append(placed.mention)
       case .page(let page): ofPages[page].append(placed.mention)
       }
     }
-    return Backlinks(successCriteria: criteria, symbols: symbols, pages: ofPages)
+    return Backlinks(requirements: criteria, symbols: symbols, pages: ofPages)
   }
 }
 

@@ -11,6 +11,8 @@ final class NamesOnPage: Sendable, ComparedByIdentity {
 
   /// The symbols in its text and declarations.
   let symbols: Set<SymbolIndex>
+  /// The requirements of standards in its declarations.
+  let requirements: Set<RequirementIndex>
   /// The frameworks that its text is about; nil if its references do not depend on them.
   let frameworks: FrameworksInText?
 
@@ -18,6 +20,8 @@ final class NamesOnPage: Sendable, ComparedByIdentity {
     var frameworks: FrameworksInText?
     symbols = names.knowsSymbols ? names.symbols(namedOn: page, &frameworks) : []
     self.frameworks = frameworks
+    requirements = Set(
+      page.metadata.requirements.compactMap { names.requirement(RequirementName($0.value)).place })
   }
 }
 

@@ -134,7 +134,7 @@ struct Resolver: Sendable {
     case .misspelt(let scheme, let meant):
       return .failure(.misspelt(scheme: scheme, meant: meant))
     case .incomplete(let meant): return .failure(.incomplete(meant: meant))
-    case .successCriterion(let number): return findCriterion(number, origin)
+    case .requirement(let name): return findRequirement(name, origin)
     case .symbol(let name): return findSymbol(name, reference, framework, origin)
     case .local(let local):
       if local.isEmpty { return .failure(.empty) }
@@ -148,17 +148,16 @@ struct Resolver: Sendable {
 
   // MARK: The catalogue
 
-  private func findCriterion(_ number: String, _ origin: Origin) -> Finding {
-    guard names.knowsCriteria else { return .catalogue(.nowhere, items: [], problem: .noCriteria) }
-    switch names.criterion(number) {
-    case .criterion(let place):
+  private func findRequirement(_ name: RequirementName, _ origin: Origin) -> Finding {
+    switch names.requirement(name) {
+    case .requirement(let place):
       return .catalogue(
-        target(.successCriterion(place), origin), items: [.successCriterion(place)], problem: nil)
-    case .heading(let id):
-      guard case .page(let index, _) = target(.wcagIndex, origin) else { return .target(.nowhere) }
-      return .catalogue(.page(index, fragment: id), items: [], problem: nil)
-    case nil:
-      return .catalogue(.nowhere, items: [], problem: .unknownCriterion(number, isField: false))
+        target(.requirement(place), origin), items: [.requirement(place)], problem: nil)
+    case .part(let standard, let id):
+      let index = target(.standardIndex(standard), origin)
+      guard case .page(let page, _) = index, let id else { return .target(index) }
+      return .catalogue(.page(page, fragment: id), items: [], problem: nil)
+    case .problem(let problem): return .catalogue(.nowhere, items: [], problem: problem)
     }
   }
 
@@ -203,17 +202,26 @@ struct Resolver: Sendable {
     return .catalogue(target, items: items, problem: nil)
   }
 
-  /// The page that shows an entry of the catalogue, in the language of the text; the line of the
-  /// index for a symbol without a page.
+  /// The page that shows an entry of the catalogue, in the language of the text; its line of
+  /// the index if it has no page.
   private func target(_ page: ReferencePage, _ origin: Origin) -> Target {
     let group = tree.referenceGroups[page]
     if let found = group.flatMap({ tree.page($0, in: origin.language) }) {
       return .page(found, fragment: nil)
     }
-    guard case .symbol(let symbol) = page,
-      case .page(let index, _) = target(.apiIndex, origin)
-    else { return .nowhere }
-    return .page(index, fragment: symbolLineID(names.catalogue.symbolFileNames[symbol]))
+    let catalogue = names.catalogue
+    let line: (index: ReferencePage, id: String)? =
+      switch page {
+      case .symbol(let symbol): (.apiIndex, symbolLineID(catalogue.symbolFileNames[symbol]))
+      case .requirement(let place) where catalogue.isListed(place):
+        (
+          .standardIndex(catalogue.requirements[place].standard),
+          requirementRowID(catalogue.requirementFileNames[place])
+        )
+      default: nil
+      }
+    guard let line, case .page(let index, _) = target(line.index, origin) else { return .nowhere }
+    return .page(index, fragment: line.id)
   }
 
   // MARK: Pages and files
@@ -345,7 +353,7 @@ func stem(of path: String, in language: Language) -> String {
 
 /// An entry of the catalogue that a text names.
 enum CatalogueItem: Sendable, Hashable {
-  case successCriterion(SuccessCriterionIndex)
+  case requirement(RequirementIndex)
   case symbol(SymbolIndex)
 }
 

@@ -12,7 +12,7 @@ func reportUnknownCataloguePages(
 ) {
   for page in pages where reference[page.id] == nil {
     guard let folder = page.id.path.parentPath.map({ PageID($0) }), let shown = reference[folder],
-      [.wcagIndex, .apiIndex].contains(shown),
+      shown.isIndexOfEntries,
       let group = tree.groupIndex[page.id.path].map({ tree.groups[$0] }),
       group.layout == .page,
       group.members.compactMap(\.self).allSatisfy({ tree.pages[$0].metadata.writtenLayout == nil })
@@ -35,9 +35,9 @@ private func unknownEntry(
   let noun =
     index == .apiIndex
     ? Message("symbol", french: "symbole")
-    : Message("success criterion", french: "critère de succès")
+    : Message("requirement", french: "numéro")
   return Diagnostic(
-    index == .apiIndex ? .symbol : .successCriterion, path: page.path,
+    index == .apiIndex ? .symbol : .requirement, path: page.path,
     range: place ?? SourceRange(line: 1),
     "page named after an unknown \(noun): `\(name)`",
     french: "cette page porte le nom d’un \(noun) inconnu : `\(name)`",
@@ -46,4 +46,14 @@ private func unknownEntry(
         "rename the file `\($0)`, or \(ordinaryPage)",
         french: "renommer le fichier en `\($0)`, ou \(ordinaryPage)")
     } ?? ordinaryPage)
+}
+
+extension ReferencePage {
+  /// Whether the entries that it lists have pages below it.
+  fileprivate var isIndexOfEntries: Bool {
+    switch self {
+    case .standardIndex, .apiIndex: true
+    default: false
+    }
+  }
 }

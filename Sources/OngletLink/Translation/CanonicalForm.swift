@@ -8,10 +8,13 @@ struct CanonicalForm {
   private(set) var bytes: [UInt8] = []
   private let document: Document
   private let footnotes: [Int: Footnote]
+  /// Whether it has the destinations of links and images.
+  private let hasDestinations: Bool
   private var isInFootnote = false
 
-  init(_ document: Document) {
+  init(_ document: Document, hasDestinations: Bool = true) {
     self.document = document
+    self.hasDestinations = hasDestinations
     var footnotes: [Int: Footnote] = [:]
     for case .footnote(let footnote) in document.blocks.lazy.map(\.content) {
       footnotes[footnote.number] = footnote
@@ -90,6 +93,7 @@ struct CanonicalForm {
         for word in [voice.language.code] + texts + [certainty.date].compactMap(\.self) {
           form.field(word)
         }
+        if voice.reader != Voice.usualReader { form.field(voice.reader) }
         for number in [recording?.source, recording?.captions].compactMap(\.self) {
           form.field(form.destination(number))
         }
@@ -164,7 +168,7 @@ struct CanonicalForm {
   }
 
   private func destination(_ reference: ReferenceIndex) -> String {
-    document.references[reference].destination
+    hasDestinations ? document.references[reference].destination : ""
   }
 
   private func id(of anchor: AnchorIndex) -> String {

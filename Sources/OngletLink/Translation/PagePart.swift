@@ -44,7 +44,7 @@ package struct PagePart: Sendable, Hashable {
 
 extension LinkedPage {
   /// The parts of the page whose translations can be stale independently.
-  package var parts: [PagePart] { PagePart.all(of: page, criterion) }
+  package var parts: [PagePart] { PagePart.all(of: page, self.criterion) }
 }
 
 extension WrittenPage {

@@ -76,7 +76,9 @@ struct GeneratedNames {
   }
 
   mutating func title(of id: PageID, in language: Language) -> GeneratedTitle? {
-    guard case .checklist(let guide) = reference[id] else { return titles[id]?[language] }
+    guard case .checklist(let guide) = reference[id] else {
+      return titles[id]?[language] ?? titleOfStandard(id, language)
+    }
     let pattern = titles[PageID(ReferencePages.checklists.path + "/*")]?[language]
     let page = pages[language]?[guide.path]
     let name = page.map { $0.metadata.navigationTitle ?? $0.title } ?? id.name
@@ -95,5 +97,29 @@ struct GeneratedNames {
       description: pattern?.description?.replacing("{guide}", with: name))
     title.navigationTitle = name
     return title
+  }
+
+  /// The title of the index or the matrix of a standard that the theme does not know.
+  private func titleOfStandard(_ id: PageID, _ language: Language) -> GeneratedTitle? {
+    if case .table(let table) = reference[id] { return title(of: table, language) }
+    guard let page = reference[id], let name = reference.standardName(of: page, in: language)
+    else { return nil }
+    guard case .matrix = page else { return GeneratedTitle(title: name) }
+    let title = titles[PageID("matrix")]?[language]?.title
+    return title.map { GeneratedTitle(title: $0 + " – " + name) }
+  }
+
+  private func title(of table: StandardTable, _ language: Language) -> GeneratedTitle? {
+    let id: PageID = table.isBetweenEditions ? .tablesOfEditions : .tablesOfStandards
+    guard let pattern = titles[id]?[language] else { return nil }
+    let sides = reference.sides(of: table, in: language)
+    func filled(_ text: String) -> String {
+      zip(["standard", "other"], sides).reduce(text) { text, side in
+        text.replacing("{\(side.0)}", with: side.1.name)
+          .replacing("{\(side.0)-edition}", with: side.1.edition)
+      }
+    }
+    return GeneratedTitle(
+      title: filled(pattern.title), description: pattern.description.map(filled))
   }
 }

@@ -20,7 +20,7 @@ struct CriterionChecks: Sendable {
   ///   - declared: the success criteria that the page declares.
   func checks(
     of structure: PageStructure, source: PageStructure,
-    declared: [CatalogueName<SuccessCriterion>], _ diagnostics: inout [Diagnostic]
+    declared: [CatalogueName<Requirement>], _ diagnostics: inout [Diagnostic]
   ) -> [Criterion.Check] {
     let anchors = structure.page.body.anchors
     let places = structure.criterionID == nil ? [] : Criterion.checkPlaces(on: structure)
@@ -32,7 +32,7 @@ struct CriterionChecks: Sendable {
       let named = named(by: place.anchor, of: structure, source, names, &diagnostics)
       return Criterion.Check(
         anchor: place.anchor, panel: place.panel,
-        successCriteria: named ?? names, isMapped: named != nil || declared.count < 2,
+        requirements: named ?? names, isMapped: named != nil || declared.count < 2,
         test: items[place.anchor].flatMap { tests.test(of: $0, on: structure.page, &diagnostics) })
     }
   }
@@ -40,15 +40,15 @@ struct CriterionChecks: Sendable {
   /// The success criteria of its criterion that a check names; nil if it names none of them.
   private func named(
     by anchor: AnchorIndex, of structure: PageStructure, _ source: PageStructure,
-    _ declared: [CatalogueName<SuccessCriterion>],
+    _ declared: [CatalogueName<Requirement>],
     _ diagnostics: inout [Diagnostic]
-  ) -> [CatalogueName<SuccessCriterion>]? {
+  ) -> [CatalogueName<Requirement>]? {
     let own = structure.page.body.anchors[anchor]
-    var written = own.successCriteria
+    var written = own.requirements
     if structure.page != source.page, let counterpart = structure.counterparts[anchor] {
       let original = source.page.body.anchors[counterpart]
       reportContradiction(own, structure.page, original, source.page, &diagnostics)
-      written = original.successCriteria
+      written = original.requirements
     } else {
       for name in written where !name.isNoCriterion && !declared.contains(where: name.names) {
         diagnostics.append(undeclared(name, to: declared, path: structure.page.path))
@@ -65,12 +65,12 @@ struct CriterionChecks: Sendable {
     in anchors: NumberedList<Anchor, Anchor>, besides checks: [AnchorIndex],
     of structure: PageStructure, _ diagnostics: inout [Diagnostic]
   ) {
-    let named = anchors.indices.filter { !anchors[$0].successCriteria.isEmpty }
+    let named = anchors.indices.filter { !anchors[$0].requirements.isEmpty }
     if named.isEmpty { return }
     for anchor in Set(named).subtracting(checks).sorted() {
       diagnostics.append(
         .misplacedCriteria(
-          path: structure.page.path, at: anchors[anchor].successCriteria[0].range))
+          path: structure.page.path, at: anchors[anchor].requirements[0].range))
     }
   }
 
@@ -78,46 +78,55 @@ struct CriterionChecks: Sendable {
     _ own: Anchor, _ page: Page, _ original: Anchor, _ source: Page,
     _ diagnostics: inout [Diagnostic]
   ) {
-    let names = own.successCriteria.map(\.value)
-    let others = original.successCriteria.map(\.value)
-    guard let first = own.successCriteria.first, Set(names) != Set(others) else { return }
+    let names = own.requirements.map(\.value)
+    let others = original.requirements.map(\.value)
+    guard let first = own.requirements.first, Set(names) != Set(others) else { return }
     let place = "\(source.path):\(original.range.startLine)"
+    let attribute = names.contains { $0.contains("/") } ? "meets" : "wcag"
     diagnostics.append(
       Diagnostic(
         .translationContradicts, path: page.path, range: first.range,
-        "`wcag=` differs from the one in `\(place)`",
-        french: "`wcag=` diffère de celui de `\(place)`",
-        fix: "remove `wcag=` from the translation", french: "supprimer `wcag=` de la traduction"))
+        "`\(attribute)=` differs from the one in `\(place)`",
+        french: "`\(attribute)=` diffère de celui de `\(place)`",
+        fix: "remove `\(attribute)=` from the translation",
+        french: "supprimer `\(attribute)=` de la traduction"))
   }
 
   private func undeclared(
-    _ name: Located<String>, to declared: [CatalogueName<SuccessCriterion>], path: String
+    _ name: Located<String>, to declared: [CatalogueName<Requirement>], path: String
   ) -> Diagnostic {
-    let known = catalogue.successCriteria.contains { $0.number == name.value }
-    let nearest = known ? nil : nearestName(to: name.value, in: declared.map(\.name))
+    let meant = RequirementName(name.value)
+    let known = catalogue.standard(meant.standard).map { standard in
+      catalogue.standards[standard].requirements.contains {
+        catalogue.requirements[$0].number == meant.number
+      }
+    }
+    let nearest = known == true ? nil : nearestName(to: name.value, in: declared.map(\.name))
+    let field = meant.text.contains("/") ? "meets" : "wcag"
     let addition = Message(
-      "add it to `wcag` in the front matter, or remove it here",
-      french: "l’ajouter à `wcag` dans l’en-tête, ou le supprimer ici")
+      "add it to `\(field)` in the front matter, or remove it here",
+      french: "l’ajouter à `\(field)` dans l’en-tête, ou le supprimer ici")
     return Diagnostic(
       .checkSuccessCriteria, path: path, range: name.range,
-      "`\(name.value)` is not in the `wcag` field of this criterion",
-      french: "`\(name.value)` n’est pas dans le champ `wcag` de ce critère",
+      "`\(name.value)` is not in the `\(field)` field of this criterion",
+      french: "`\(name.value)` n’est pas dans le champ `\(field)` de ce critère",
       fix: nearest.map(Message.didYouMean) ?? addition)
   }
 }
 
 extension Located<String> {
-  fileprivate var isNoCriterion: Bool { value == Anchor.noSuccessCriterion }
+  fileprivate var isNoCriterion: Bool { value == Anchor.noRequirement }
 
-  fileprivate func names(_ criterion: CatalogueName<SuccessCriterion>) -> Bool {
-    criterion.name == value
+  fileprivate func names(_ criterion: CatalogueName<Requirement>) -> Bool {
+    let (own, other) = (RequirementName(value), RequirementName(criterion.name))
+    return own.standard == other.standard && own.number == other.number
   }
 }
 
-extension [CatalogueName<SuccessCriterion>] {
+extension [CatalogueName<Requirement>] {
   /// The same names, each once: an author may write a number twice.
-  fileprivate var distinct: [CatalogueName<SuccessCriterion>] {
-    var seen: Set<CatalogueName<SuccessCriterion>> = []
+  fileprivate var distinct: [CatalogueName<Requirement>] {
+    var seen: Set<CatalogueName<Requirement>> = []
     return count < 2 ? self : filter { seen.insert($0).inserted }
   }
 }

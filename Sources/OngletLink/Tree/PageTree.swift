@@ -25,7 +25,7 @@ struct PageTree: Sendable {
 
 extension PageTree {
   init(
-    _ pages: [PageHeader], _ input: LinkInput, named: Set<SymbolIndex>, checked: [CheckedGuide],
+    _ pages: [PageHeader], _ input: LinkInput, named: NamedEntries, checked: [CheckedGuide],
     diagnostics: inout [Diagnostic]
   ) {
     let titles = input.titles
@@ -34,8 +34,8 @@ extension PageTree {
 
     var kept = sorted(Self.distinct(sorted(pages, by: places), &diagnostics), by: places)
     let reference = ReferencePages(
-      input.catalogue, guides: checked, hasSearch: titles[PageID("search")] != nil,
-      named: named)
+      input.catalogue, hasEditions: input.hasEditions, guides: checked,
+      hasSearch: titles[PageID("search")] != nil, named: named)
     var names = GeneratedNames(kept, titles: titles, reference: reference)
     let generated = Self.missingPages(
       kept, languages: languages, configuration: input.configuration,

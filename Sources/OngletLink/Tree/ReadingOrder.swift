@@ -270,7 +270,7 @@ private func unknownPage(
 
 /// What makes a page of the catalogue that a site does not have.
 private enum CataloguePageSource: String {
-  case checklists, glossary, wcag, matrix, apis
+  case checklists, editions, glossary, wcag, matrix, apis
 
   init?(_ path: String) {
     guard let name = path.split(separator: "/").first else { return nil }
@@ -285,6 +285,10 @@ private enum CataloguePageSource: String {
         french:
           "écrire les points à vérifier d’un critère, ou supprimer `checklists` : aucun guide "
           + "n’en a")
+    case .editions:
+      Message(
+        "remove `editions` until `onglet edition` has written one",
+        french: "supprimer `editions` tant qu’`onglet edition` n’en a pas écrit")
     case .glossary:
       Message(
         "write `catalogue/glossary.yml`, or remove `glossary`",

@@ -9,8 +9,8 @@ final class SiteStructure: Sendable, ComparedByIdentity {
   struct Step: MemoizedStep {
     let settings: LinkSettings
     let pages: [PageHeader]
-    /// The symbols that pages name.
-    let symbols: Set<SymbolIndex>
+    /// The entries of the catalogue that pages name.
+    let named: NamedEntries
     let checkedGuides: [CheckedGuide]
 
     var output: SiteStructure { SiteStructure(self) }
@@ -33,7 +33,7 @@ final class SiteStructure: Sendable, ComparedByIdentity {
     let (settings, input) = (step.settings, step.settings.input)
     var diagnostics: [Diagnostic] = []
     let tree = PageTree(
-      step.pages, input, named: step.symbols, checked: step.checkedGuides,
+      step.pages, input, named: step.named, checked: step.checkedGuides,
       diagnostics: &diagnostics)
     declared = declaredNames(tree, names: settings.names, diagnostics: &diagnostics)
     order = ReadingOrder(
@@ -71,18 +71,26 @@ final class SiteStructure: Sendable, ComparedByIdentity {
     _ index: PageIndex, _ page: Page, identifiers: PageIdentifiers, targets: ReferenceList<Target>
   ) -> LinkedPage {
     let group = tree.groups[tree.groupOf[index]]
-    let address = addresses.addresses[index]
-    let levels = HeadingLevels(of: page, isShownInGuide: address.fragment != nil)
-    return LinkedPage(
-      page: page, layout: group.layout, template: group.template, pageType: pageType(of: group),
-      address: address,
-      anchorIDs: identifiers.names.anchorIDs, levels: levels.levels,
-      headingsTooDeep: levels.tooDeep, targets: targets, parent: tree.parent(of: index),
-      children: order.children[index], previous: order.previous[index], next: order.next[index],
-      translations: translations(of: index), criterion: identifiers.criterion,
-      declarations: declared[index], panelKinds: identifiers.panelKinds,
-      fragmentAliases: identifiers.names.aliases, reference: group.reference,
-      wholeGuide: addresses.wholeGuides[index], book: addresses.books[index])
+    var results = LinkedPage.Results(
+      layout: group.layout, template: group.template, address: addresses.addresses[index])
+    let levels = HeadingLevels(of: page, isShownInGuide: results.address.fragment != nil)
+    results.pageType = pageType(of: group)
+    results.anchorIDs = NumberedList(identifiers.names.anchorIDs.elements, or: "")
+    results.levels = NumberedList(levels.levels.elements, or: 6)
+    results.headingsTooDeep = levels.tooDeep
+    results.targets = NumberedList(targets.elements, or: .nowhere)
+    results.parent = tree.parent(of: index)
+    results.children = order.children[index]
+    (results.previous, results.next) = (order.previous[index], order.next[index])
+    results.translations = translations(of: index)
+    results.criterion = identifiers.criterion
+    results.declarations = declared[index]
+    results.panelKinds = identifiers.panelKinds
+    results.fragmentAliases = identifiers.names.aliases
+    results.reference = group.reference
+    results.wholeGuide = addresses.wholeGuides[index]
+    results.book = addresses.books[index]
+    return LinkedPage(page, results)
   }
 
   /// What is called so on a page: on the page of a guide, on its criteria, on their checklist.

@@ -13,7 +13,7 @@ package struct IncludedPart: Sendable, Hashable {
 extension LinkedPage {
   /// What one of its references includes, if it leads to a page.
   package func included(by reference: ReferenceIndex) -> IncludedPart? {
-    guard case .page(let index, let fragment) = targets[reference] else { return nil }
+    guard case .page(let index, let fragment) = self.targets[reference] else { return nil }
     return IncludedPart(page: index, fragment: fragment)
   }
 
@@ -22,7 +22,7 @@ extension LinkedPage {
   /// - Parameter fragment: the identifier of the part; the whole page by default. That of a heading
   ///   names its section; that of a list item or a tab, what is in it.
   package func blocks(of fragment: String?) -> ArraySlice<Block> {
-    guard let fragment, fragment != "top", fragment != criterion?.id else {
+    guard let fragment, fragment != "top", fragment != self.criterion?.id else {
       return namedParts.whole
     }
     return namedParts.blocks(named: fragment)

@@ -53,7 +53,6 @@ extension LanguageRules {
       articles: ["une", "un", "l"],
       nouns: ["image", "photo", "photographie", "illustration"],
       links: ["de", "d", "du", "des", "représentant", "montrant"]),
-    wcagAddress: "https://www.w3.org/Translations/WCAG22-fr/",
     spelling: frenchSpelling)
 }
 

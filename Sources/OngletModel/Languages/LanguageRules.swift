@@ -9,8 +9,8 @@ package struct LanguageRules: Sendable {
   /// The typography of regions that have one of their own, by the subtag of the region: `CA`.
   package var regionalTypography: [String: Typography] = [:]
   package var numbers = NumberMarks.spaced
-  /// Words in lower case that nearly every text in it has, none of them frequent in another language
-  /// of the list. Its own are how a text in it is told, and a passage in a text in another.
+  /// Words in lower case that nearly every text in it has and that are not frequent in any other
+  /// language of the list: they show in which language a text or a passage is.
   package var frequentWords: Set<String> = []
   /// The names of the months, in lower case.
   package var months: [String] = []
@@ -38,8 +38,6 @@ package struct LanguageRules: Sendable {
   package var imageWords = ImageWords()
   /// What an abbreviation that ends in a capital gets in the plural: `URLs`.
   package var abbreviationPlural: String?
-  /// The address of W3C's authorised translation of WCAG 2.2.
-  package var wcagAddress: String?
   /// How a word is spelled that was typed without the letters that keyboards lack, given the next
   /// word in lower case and whether it begins a sentence; nil if it is right already, or not known.
   package var spelling: (@Sendable (_ word: String, _ next: String, _ isFirst: Bool) -> String?)?

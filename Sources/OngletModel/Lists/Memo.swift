@@ -54,7 +54,7 @@ package struct Memo<Step: MemoizedStep & Hashable>: Sendable {
   }
 }
 
-/// A value that is made once and kept: two of them are the same only if they are one.
+/// A value that is only equal to itself: it is made once and kept.
 package protocol ComparedByIdentity: AnyObject, Hashable {}
 
 extension ComparedByIdentity {

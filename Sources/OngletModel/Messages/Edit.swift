@@ -1,4 +1,4 @@
-/// A change of a source file that replaces some text by another.
+/// A change of a source file that replaces some text by another: `](Index.md)` by `](index.md)`.
 ///
 /// It holds the text that it replaces, and is made only if exactly that text is still there. So it
 /// does nothing in a file that has changed since, or if the place was wrong.

@@ -1,5 +1,5 @@
 /// What is wrong, and what to do about it.
-package struct Mistake: Hashable, Sendable {
+package struct Mistake: Error, Hashable {
   package var message: Message
   /// Nil if there is nothing to suggest.
   package var fix: Message?

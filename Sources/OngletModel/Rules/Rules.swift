@@ -66,7 +66,7 @@ extension Rule {
 
   // MARK: Success criteria and symbols
 
-  package static let successCriterion = Rule("success-criterion", .error)
+  package static let requirement = Rule("success-criterion", .error)
   package static let symbol = Rule("symbol", .error)
   package static let ambiguousSymbol = Rule("ambiguous-symbol", .warning)
   package static let legacyName = Rule("legacy-name", .warning)

@@ -77,6 +77,15 @@ package struct JSONWriter {
 
   package mutating func field(_ name: String, _ value: Bool) { field(name) { $0.bool(value) } }
 
+  /// Writes the values by language, in the order of the codes.
+  package mutating func localized(_ values: Localized<String>) {
+    object { json in
+      for (language, value) in values.values.sorted(by: { $0.key < $1.key }) {
+        json.field(language.code, value)
+      }
+    }
+  }
+
   package mutating func bool(_ value: Bool) { write(value ? "true" : "false") }
 
   package mutating func null() { write("null") }

@@ -4,6 +4,8 @@ import OngletLibc
 ///
 /// A line ends with LF, CRLF or a CR alone (CommonMark section 2.1). After a line end at the end of
 /// the text there is one more line, which is empty.
+///
+///     LineTable(Array("one\ntwo".utf8)[...]).count  // 2
 package struct LineTable: Sendable, Hashable {
   private let starts: [Int]
   /// The offset after the last byte.
@@ -69,4 +71,9 @@ package struct LineTable: Sendable, Hashable {
     let line = line(of: offset)
     return (line, offset - starts[line - 1] + 1)
   }
+}
+
+extension Character {
+  /// Whether it ends a line in Markdown and in editors; `isNewline` has five more, of Unicode.
+  package var endsLine: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

@@ -83,9 +83,8 @@ struct BuildCommand: AsyncParsableCommand {
     try folder.validate(beside: place)
     if let base, !base.isWebAddress(isBase: true) {
       throw ValidationError(
-        "--base must be an https:// or http:// address without spaces, ? or #",
-        french: "--base doit être une adresse en https:// ou http://, sans espace, ni `?`, "
-          + "ni `#`")
+        "--base must be an https:// or http:// address without spaces, `?` or `#`",
+        french: "--base doit être une adresse https:// ou http:// sans espace, `?` ni `#`")
     }
   }
 

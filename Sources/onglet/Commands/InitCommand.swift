@@ -49,8 +49,8 @@ struct InitCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The languages of the site, the source language first.",
       french: "Les langues du site, la langue source en premier.", valueName: "codes"),
-    completion: .list(["en", "fr", "de", "en,fr", "fr,en"]))
-  var languages = InitCommand.languagesOfUser
+    completion: .list(LanguageRules.all.map(\.language.code) + ["en,fr", "fr,en"]))
+  var languages = Language.ofUser == .french ? "fr,en" : "en,fr"
 
   @Flag(
     help: ArgumentHelp(
@@ -72,9 +72,6 @@ struct InitCommand: AsyncParsableCommand {
         french: "langue en double dans --languages : `\(code)`")
     }
   }
-
-  /// The languages of the starter; the language of the user is the first.
-  private static var languagesOfUser: String { Language.ofUser == .french ? "fr,en" : "en,fr" }
 
   func run() async throws {
     let (files, untranslated) = try await Terminal(isQuiet: true).watch {

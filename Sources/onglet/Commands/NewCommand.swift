@@ -74,10 +74,10 @@ struct NewCommand: AsyncParsableCommand {
   private var pageName: PageName {
     get throws {
       let (site, name) = try target
-      do throws(PageName.Mistake) {
+      do throws(Mistake) {
         return try PageName(PageAddition.name(name, options: site))
       } catch {
-        throw ValidationError(error.message)
+        throw ValidationError(error.message, fix: error.fix)
       }
     }
   }

@@ -118,8 +118,8 @@ struct StatusCommand: AsyncParsableCommand {
       acceptAll && !target.pages.isEmpty, "--accept-all takes no pages: use --accept for these",
       french: "--accept-all ne prend pas de pages : utiliser --accept pour celles-ci")
     try refuse(
-      accepts && since != nil, "--since and --accept cannot be used together: name the pages.",
-      french: "--since et --accept sont incompatibles : indiquer les pages.")
+      accepts && since != nil, "--since and --accept cannot be used together: name the pages",
+      french: "--since et --accept sont incompatibles : indiquer les pages")
     try refuse(
       accepts && diff, "--diff and --accept cannot be used together: run --diff first",
       french: "--diff et --accept sont incompatibles : lancer d’abord --diff")

@@ -1,3 +1,4 @@
+import OngletMarkdown
 import OngletModel
 import Testing
 
@@ -46,17 +47,6 @@ import Testing
     W38 \\<br> W39
     """
 
-  /// The words in the order of the alphabet.
-  private func words(of text: String) -> [Substring] {
-    var words: [Substring] = []
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "W") {
-      rest = rest[start...].dropFirst()
-      words.append(rest.prefix { $0.isNumber })
-    }
-    return words.sorted()
-  }
-
   private func check(_ text: String) {
     let sample = BootstrapSample(text)
     let result = sample.result
@@ -66,7 +56,8 @@ import Testing
     #expect(result.lines.allSatisfy { (1...lineCount).contains($0) })
     #expect(
       result.diagnostics.allSatisfy { (1...lineCount).contains(Int($0.range?.startLine ?? 0)) })
-    #expect(words(of: sample.text) == words(of: text), "\(text)\n⟶\n\(sample.text)")
+    let (found, words) = (Samples.words(of: sample.text), Samples.words(of: text))
+    #expect(found.sorted() == words.sorted(), "\(text)\n⟶\n\(sample.text)")
   }
 
   @Test func keepsEveryWordOfAPageCutAnywhere() {
@@ -115,9 +106,14 @@ import Testing
         default: bytes.removeSubrange(position..<min(bytes.count, position + next(20)))
         }
       }
-      let result = BootstrapTabs.canonical(TabRewriter(bytes), path: "page.md", firstLine: 1)
+      let result = BootstrapTabs.canonical(MarkdownInput(bytes: bytes, path: "page.md")).text
       #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
     }
+  }
+
+  @Test(arguments: ["\u{b}", "\u{c}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func countsTheLinesThatMarkdownHas(_ sign: String) {
+    #expect(BootstrapSample(Self.tabs + "<u\(sign)l>\n<li>W1</li>").result.lines.last == 3)
   }
 
   private static let tabs = "<ul class=\"nav-tabs\"></ul>\n"
@@ -134,8 +130,7 @@ import Testing
       "W1 <ul class=\"nav-tabs\">\nW2\n",
     ])
   func endsAtAnyDepth(_ text: String) {
-    let result = BootstrapTabs.canonical(
-      TabRewriter(Array(text.utf8)), path: "page.md", firstLine: 1)
+    let result = BootstrapSample(text).result
     #expect(result.lines.count == result.bytes.count { $0 == 0x0a })
   }
 }

@@ -8,8 +8,15 @@ struct BootstrapSample {
   let result: CanonicalText
 
   init(_ text: String, firstLine: Int = 1) {
-    result = BootstrapTabs.canonical(
-      TabRewriter(Array(text.utf8)), path: "page.md", firstLine: firstLine)
+    result =
+      BootstrapTabs.canonical(
+        MarkdownInput(bytes: Array(text.utf8), path: "page.md", firstLine: firstLine)
+      ).text
+  }
+
+  /// Whether a page has Bootstrap tabs outside of code.
+  static func isLegacy(_ text: String) -> Bool {
+    BootstrapTabs.rewritten(MarkdownInput(bytes: Array(text.utf8), path: "page.md")) != nil
   }
 
   var text: String { String(decoding: result.bytes, as: UTF8.self) }

@@ -106,7 +106,7 @@ private let code: [(String, String)] = [
     "<TabItem label=\"L\">\n\n    ```mdx\n    <TabItem>\n    ```\n\n</TabItem>",
     "**L**\n\n```mdx\n<TabItem>\n```\n"
   ),
-  ("<div>\n```\n:::note\nx\n:::\n```\n</div>", "<div>\n```\n:::note\nx\n:::\n```\n</div>\n"),
+  ("<div>\n```\n:::note\nx\n:::\n```\n</div>", "```\n:::note\nx\n:::\n```\n"),
   ("- a\n\n  ~~~\n  !!! note\n      x\n  ~~~", "- a\n\n  ~~~\n  !!! note\n      x\n  ~~~\n"),
 ]
 

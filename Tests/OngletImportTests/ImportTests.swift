@@ -9,11 +9,9 @@ private struct Imported {
 
   init(
     _ texts: KeyValuePairs<String, String>, language: Language? = nil, isPair: Bool = false,
-    assets: [String: String] = [:], beside: [String: String] = [:]
+    beside: [String: String] = [:]
   ) {
     var request = ImportRequest()
-    request.assets = Dictionary(
-      uniqueKeysWithValues: assets.map { ($0, ImportedPages.Copy(source: $1, path: $0)) })
     request.language = language
     request.isPair = isPair
     request.locate = { beside[$1].map { .file(path: $0, shown: $0) } }
@@ -180,22 +178,6 @@ func detectsTheLanguageOfAPage(
       "/x/a b.png images/a b.png", "/x/d.png images/d.png",
     ])
   #expect(imported.entries("Needs your attention").count { $0.contains("file `c (1).png`") } == 1)
-}
-
-@Test func keepsTheFoldersOfAnImportedFolder() throws {
-  let imported = Imported(
-    [
-      "notes/Read Me First.md": "[le guide](../guide.md#img-1) ![Carte](../map.png)",
-      "guide.md": "\(guide)\n[notes](notes/Read%20Me%20First.md)",
-    ], language: .french, assets: ["map.png": "/x/map.png"])
-  #expect(
-    imported.paths == [
-      "guide/images.fr.md", "guide/index.fr.md", "guide/l-ordre-de-lecture.fr.md",
-      "notes/read-me-first.fr.md",
-    ])
-  #expect(
-    imported["notes/read-me-first.fr.md"]
-      == "[le guide](../guide/images.fr.md#à-vérifier) ![Carte](../map.png)\n")
 }
 
 @Test func usesTheNamesOfTheFirstLanguage() {

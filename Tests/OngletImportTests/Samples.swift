@@ -4,4 +4,10 @@ import Foundation
 /// `make proof` sets it, else a handful.
 enum Samples {
   static let areWhole = ProcessInfo.processInfo.environment["ONGLET_PROOF"] != nil
+
+  /// The numbers of the words of a text, in which every word is `W` with a number.
+  static func words(of text: String) -> [Substring] {
+    text.split(separator: "W", omittingEmptySubsequences: false).dropFirst()
+      .map { $0.prefix { $0.isNumber } }
+  }
 }

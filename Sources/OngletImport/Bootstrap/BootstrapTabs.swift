@@ -1,74 +1,61 @@
 import OngletMarkdown
 import OngletModel
 
-/// Rewrites pages with Bootstrap tabs in the content format.
+/// Rewrites pages with Bootstrap tabs, and other HTML, in the content format.
 package enum BootstrapTabs {
   /// The body of a page in the content format; nil if it has no Bootstrap tabs.
   package static func rewritten(_ input: MarkdownInput) -> CanonicalText? {
-    occur(in: input.bytes)
-      ? canonical(TabRewriter(input.bytes), path: input.path, firstLine: input.firstLine) : nil
+    let signs = ["-tabs", "-pane"]
+    guard signs.contains(where: { input.bytes[...].firstOccurrence(of: $0) != nil }) else {
+      return nil
+    }
+    let (text, hasTabs) = canonical(input)
+    return hasTabs ? text : nil
   }
 
-  /// Whether a text, without front matter, has Bootstrap tabs outside of code.
-  static func occur(in bytes: [UInt8]) -> Bool {
-    ["-tabs", "-pane"].contains { bytes[...].firstOccurrence(of: $0) != nil }
-      && TabRewriter(bytes).tags.contains(where: \.isOfTabs)
-  }
-
-  /// Converts HTML that pages cannot have, or that Markdown can express, to Markdown.
-  ///
-  /// - Returns: nil if the page has no HTML of that kind.
-  static func rewritten(_ lines: TextLines, notes: inout ForeignNotes) -> TextLines? {
-    let bytes = Array(lines.text.utf8)
-    guard bytes.contains(UInt8(ascii: "<")) else { return nil }
-    let tabs = TabRewriter(bytes)
-    guard tabs.tags.contains(where: \.isConvertible) else { return nil }
-    let result = canonical(tabs, path: "", firstLine: 1, isImport: true)
-    for found in result.diagnostics where found.rule != .legacy {
-      let line = found.range.flatMap { lines.source(ofLine: Int($0.startLine)) } ?? 1
-      if found.severity == .note {
-        notes.decide(found.message, line: line)
-      } else {
-        notes.ask(found.message, line: line)
-      }
-    }
-    return TextLines(result.bytes) { index in
-      result.lines.indices.contains(index) ? lines.source(ofLine: result.lines[index]) ?? 1 : 1
-    }
+  /// Writes HTML in the lines of a page as Markdown, where pages cannot have it.
+  static func rewritten(
+    _ lines: TextLines, targets: ScriptTargets, notes: inout ForeignNotes
+  ) -> TextLines {
+    let tags = MarkupReader.tags(in: Array(lines.text.utf8))
+    guard tags.contains(where: \.isConvertible) else { return lines }
+    let words = WordRewriter(lines.lines, targets: targets)
+    notes.add(words.notes)
+    return words.text
   }
 
   /// Rewrites a page in the content format.
   ///
-  /// 1. The text is split into lines, tags, code and words; lists of tabs are paired with their
-  ///    panels, and written as containers, so that the Markdown in them can be parsed.
+  /// 1. Elements that group blocks are left out, and sets of tabs written as containers, so that
+  ///    the Markdown in them can be parsed.
   /// 2. In each of its blocks, links, images and line breaks are written as Markdown.
-  ///
-  /// - Parameters:
-  ///   - tabs: the page with its tabs as containers.
-  ///   - firstLine: the number, from 1, of the first line of the text in the file.
-  ///   - isImport: whether what is lost is a decision to be told, and no mistake.
-  static func canonical(
-    _ tabs: TabRewriter, path: String, firstLine: Int, isImport: Bool = false
-  ) -> CanonicalText {
-    let text = tabs.text
-    let words = WordRewriter(tabs.lines, targets: ScriptTargets(tabs.tags, links: tabs.links))
-    let diagnostics = (tabs.findings + words.findings).map { finding in
+  static func canonical(_ input: MarkdownInput) -> (text: CanonicalText, hasTabs: Bool) {
+    let lines = TextLines(input.bytes) { $0 + input.firstLine }
+    let context = ForeignPageContext(
+      page: ForeignPage(input.path, body: lines),
+      folder: ForeignFolder(path: "", files: []) { _ in nil }, root: "", addresses: [:])
+    var reader = ForeignBlockReader(context: context, isNative: true)
+    let blocks = reader.read(lines.lines)
+    let words = WordRewriter(ForeignBlockWriter(blocks).lines, targets: reader.targets)
+    reader.notes.add(words.notes)
+    let diagnostics = reader.notes.notes.map { note in
       Diagnostic(
-        finding.rule, severity: isImport && finding.isLoss ? .note : finding.severity, path: path,
-        range: text.place(of: finding.offset, firstLine: firstLine), message: finding.message)
+        note.rule ?? .html, severity: note.isQuestion && note.rule != .html ? nil : .warning,
+        path: input.path, range: SourceRange(line: note.line, column: 1),
+        message: note.text)
     }
-    let note = tabs.tags.first(where: \.isOfTabs).map { mark in
+    let legacy = reader.firstTab.map { line in
       Diagnostic(
-        .legacy, path: path, range: text.place(of: mark.range.lowerBound, firstLine: firstLine),
-        message: message(tabs.sizes),
+        .legacy, path: input.path, range: SourceRange(line: line, column: 1),
+        message: message(reader.sizes),
         fix: Message(
           "run `onglet import` to rewrite the page in Onglet's syntax",
           french: "lancer `onglet import` pour réécrire la page dans la syntaxe d’Onglet"))
     }
-    return CanonicalText(
-      bytes: words.output.flatMap { $0.bytes + [UInt8(ascii: "\n")] },
-      lines: words.output.map { Int(text.place(of: $0.source, firstLine: firstLine).startLine) },
-      diagnostics: (diagnostics + [note].compactMap(\.self)).sorted())
+    let text = CanonicalText(
+      bytes: Array(words.text.text.utf8), lines: words.text.lines.map(\.source),
+      diagnostics: (diagnostics + [legacy].compactMap(\.self)).sorted())
+    return (text, legacy != nil)
   }
 
   private static func message(_ sizes: [Int]) -> Message {
@@ -77,26 +64,5 @@ package enum BootstrapTabs {
     return Message(
       "page written with Bootstrap tabs (\(sets), \(tabs))",
       french: "page écrite avec des onglets de Bootstrap (\(sets), \(tabs))")
-  }
-}
-
-/// A finding about a page, to become a diagnostic.
-struct BootstrapFinding: Sendable {
-  let rule: Rule
-  let severity: Severity?
-  let offset: Int
-  /// Whether it names what the content format does not have, and nothing must be done.
-  var isLoss = false
-  let message: Message
-}
-
-extension [BootstrapFinding] {
-  mutating func report(
-    _ rule: Rule, severity: Severity? = nil, at offset: Int, _ english: MessageText,
-    french: MessageText
-  ) {
-    append(
-      BootstrapFinding(
-        rule: rule, severity: severity, offset: offset, message: Message(english, french: french)))
   }
 }

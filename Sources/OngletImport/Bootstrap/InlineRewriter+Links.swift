@@ -6,9 +6,8 @@ extension InlineRewriter {
     guard !tag.isSelfClosing, let end = endOfLink(index) else {
       if !tag.isSelfClosing {
         let start = tag.start(as: "a", keeping: ["href"])
-        findings.report(
-          .htmlBalance, at: source(of: tag.range.lowerBound),
-          "this `\(start)` is not closed, kept as text",
+        report(
+          .htmlBalance, at: tag, "this `\(start)` is not closed, kept as text",
           french: "ce `\(start)` n’est pas fermé, gardé comme texte")
       }
       place(tag.identifiers)
@@ -17,9 +16,8 @@ extension InlineRewriter {
     switch targets.link(tag) {
     case .address(let address): write(index + 1..<end, to: address, tag)
     case .lostScript:
-      findings.report(
-        .html, severity: .warning, at: source(of: tag.range.lowerBound),
-        "broken script link: target not found on this page, kept as text",
+      report(
+        .html, at: tag, "broken script link: target not found on this page, kept as text",
         french: "lien à script cassé : cible introuvable dans cette page, gardé comme texte")
       fallthrough
     case .anchor:
@@ -33,20 +31,19 @@ extension InlineRewriter {
   private func endOfLink(_ index: Int) -> Int? {
     for next in tokens.indices[(index + 1)...] {
       guard case .tag(let tag) = tokens[next] else { continue }
-      if tag.role == .linkEnd { return next }
-      if tag.role == .link, !tag.isSelfClosing { return nil }
+      if tag.role == .link, !tag.isSelfClosing { return tag.isEnd ? next : nil }
     }
     return nil
   }
 
   /// Writes identifiers if the position is inside words, or keeps them for the next words.
-  private mutating func place(_ ids: [String]) {
+  mutating func place(_ ids: [String]) {
     if isAtLineStart, form != .raw {
       pendingIDs += ids
       // After the tag, the words could not begin a block; without it they must not either.
       needsEscape = true
     } else {
-      for id in ids { writeMark(id) }
+      append(MarkdownEscapes.anchors(ids))
     }
   }
 
@@ -55,9 +52,8 @@ extension InlineRewriter {
   private mutating func write(_ content: Range<Int>, to address: String, _ tag: MarkupTag) {
     guard let last = content.last(where: { !isSpace($0) }) else {
       if tag.identifiers.isEmpty {
-        findings.report(
-          .html, severity: .warning, at: source(of: tag.range.lowerBound),
-          "link without text to `\(address)`, left out",
+        report(
+          .html, at: tag, "link without text to `\(address)`, left out",
           french: "lien sans texte vers `\(address)`, laissé de côté")
       }
       return place(tag.identifiers)
@@ -71,7 +67,7 @@ extension InlineRewriter {
     }
     // White space at the ends of the words goes around the link.
     if bytes[tag.range.upperBound] <= 0x20, lastByte ?? 0 > 0x20 { append(" ") }
-    for id in tag.identifiers { writeMark(id) }
+    append(MarkdownEscapes.anchors(tag.identifiers))
     // Otherwise the link would be an image.
     if lastByte == UInt8(ascii: "!") { replaceLast(with: "\\!") }
     append("[")
@@ -105,7 +101,7 @@ extension InlineRewriter {
     beginWords(at: tag.range.lowerBound)
     needsEscape = false
     if form == .raw { return append(tag.sanitized(in: bytes)) }
-    for id in tag.identifiers { writeMark(id) }
+    append(MarkdownEscapes.anchors(tag.identifiers))
     append(tag.image)
   }
 }

@@ -16,17 +16,17 @@ struct InlineRewriter {
   }
 
   let bytes: [UInt8]
-  let tokens: [MarkupToken]
+  private(set) var tokens: [MarkupToken]
   let form: Form
   let targets: ScriptTargets
   private(set) var output: [PlacedLine] = []
   /// The identifiers of elements that were left out, for the next words.
   var pendingIDs: [String]
-  var findings: [BootstrapFinding] = []
+  var notes = ForeignNotes()
   /// White space and markers before the first word, and before the first words of other lines.
   private let prefix: [UInt8]
   private let indentation: [UInt8]
-  /// The offsets where lines begin, in the block and in the source.
+  /// The offsets in the block where lines begin, and their lines in the file.
   private let starts: [(offset: Int, source: Int)]
   var separator = Separator.none
   private var spans = OpenSpans()
@@ -55,13 +55,34 @@ struct InlineRewriter {
         number == 0 || form == .raw
         ? line.bytes.dropFirst(number == 0 ? column - 1 : 0)
         : line.bytes.drop { $0.isSpaceOrTab || (isQuoted && $0 == UInt8(ascii: ">")) }
-      starts.append((bytes.count, line.source + content.startIndex))
-      bytes += content.filter { $0 != PlacedLines.mark }
+      starts.append((bytes.count, line.source))
+      bytes += content.filter { $0 != WordRewriter.mark }
     }
     self.bytes = bytes
     self.starts = starts
     tokens = MarkupReader.tokens(ofBlock: bytes)
+    if tokens.contains(where: { $0.isTag("svg", isEnd: true) }) { removeDrawings() }
     rewrite()
+  }
+
+  /// Leaves out drawings, of which only the titles stay; one with other words stays.
+  private mutating func removeDrawings() {
+    var (kept, index) = ([MarkupToken](), 0)
+    while index < tokens.count {
+      if case .tag(let tag) = tokens[index], tag.element == "svg", !tag.isEnd,
+        let end = tokens[index...].firstIndex(where: { $0.isTag("svg", isEnd: true) }),
+        !tokens[index...end].contains(where: { $0.isTag("text", isEnd: false) })
+      {
+        let name = tag.start(as: "svg", keeping: ["class", "aria-label"])
+        notes.removed(name, line: source(of: tag.range.lowerBound))
+        kept += tokens[index...end].filter { if case .text = $0 { true } else { false } }
+        index = end
+      } else {
+        kept.append(tokens[index])
+      }
+      index += 1
+    }
+    tokens = kept
   }
 
   private mutating func rewrite() {
@@ -85,7 +106,7 @@ struct InlineRewriter {
   var lastByte: UInt8? { isAtLineStart ? nil : output.last?.bytes.last }
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
-    if output.isEmpty { output.append(PlacedLine(bytes: [], source: starts.first?.source ?? 0)) }
+    if output.isEmpty { output.append(PlacedLine(bytes: [], source: starts.first?.source ?? 1)) }
     output[output.count - 1].bytes += bytes
   }
 
@@ -102,11 +123,14 @@ struct InlineRewriter {
     output.append(PlacedLine(bytes: bytes, source: source(of: offset)))
   }
 
-  /// The offset in the source of an offset in the block.
+  /// The line in the file of an offset in the block.
   func source(of offset: Int) -> Int {
-    guard let start = starts[..<starts.firstPosition { $0.offset > offset }].last else { return 0 }
-    return start.source + offset - start.offset
+    starts[..<starts.firstPosition { $0.offset > offset }].last?.source ?? 1
   }
+
+  mutating func report(
+    _ rule: Rule, at tag: MarkupTag, _ english: MessageText, french: MessageText
+  ) { notes.report(rule, line: source(of: tag.range.lowerBound), english, french: french) }
 
   /// Writes what comes before words: the markers of the block, line breaks, identifiers.
   mutating func beginWords(at offset: Int) {
@@ -127,12 +151,8 @@ struct InlineRewriter {
       appendLine(indentation, at: offset)
     }
     separator = .none
-    for id in pendingIDs { writeMark(id) }
+    append(MarkdownEscapes.anchors(pendingIDs))
     pendingIDs = []
-  }
-
-  mutating func writeMark(_ id: String) {
-    append(MarkdownEscapes.anchor(id))
   }
 
   mutating func write(_ range: Range<Int>) {
@@ -157,18 +177,24 @@ struct InlineRewriter {
 
   /// Writes a tag and what belongs to it; returns the index of the token after it.
   private mutating func write(_ tag: MarkupTag, _ index: Int) -> Int {
+    if let loss = tag.loss {
+      notes.report(.html, line: source(of: tag.range.lowerBound), loss, isQuestion: false)
+    }
     switch tag.role {
     case .lineBreak: return writeBreaks(from: index)
-    case .link: return writeLink(tag, index)
-    case .linkEnd:
-      findings.report(
-        .htmlBalance, at: source(of: tag.range.lowerBound),
-        "this `</a>` closes nothing",
+    case .link where tag.isEnd:
+      report(
+        .htmlBalance, at: tag, "this `</a>` closes nothing",
         french: "ce `</a>` ne ferme rien")
+    case .link: return writeLink(tag, index)
     case .image: writeImage(tag)
     case .sign(let sign):
       beginWords(at: tag.range.lowerBound)
       if form != .raw || sign == "\"" { append(sign) }
+    case _ where tag.isLeftOut:
+      place(tag.identifiers)
+      let next = bytes[tag.range.upperBound...].first ?? 0x20
+      if lastByte ?? 0 > 0x20, next > 0x20 { append(" ") }
     default:
       beginWords(at: tag.range.lowerBound)
       needsEscape = false

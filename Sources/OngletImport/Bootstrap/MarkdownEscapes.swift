@@ -48,8 +48,10 @@ enum MarkdownEscapes {
     attributes.map { " \($0)" + ($1.map { "=" + quoted($0) } ?? "") }.joined()
   }
 
-  /// An element that has an identifier and no content.
-  static func anchor(_ id: String) -> String { "<span id=\(quoted(id))></span>" }
+  /// Elements that have identifiers and no content.
+  static func anchors(_ ids: [String]) -> String {
+    ids.map { "<span id=\(quoted($0))></span>" }.joined()
+  }
 
   /// An identifier in braces, after a space; empty if it needs escapes.
   static func braces(_ id: String) -> String { isPlain(id) ? " {#\(id)}" : "" }
@@ -68,7 +70,7 @@ extension MarkupTag {
   /// The tag without styles and scripts.
   func sanitized(in bytes: [UInt8]) -> String {
     if Self.presentation.contains(element) {
-      return identifiers.map(MarkdownEscapes.anchor).joined()
+      return MarkdownEscapes.anchors(identifiers)
     }
     let kept = attributes.filter(Self.allows)
     let written = String(decoding: bytes[range], as: UTF8.self)

@@ -14,17 +14,15 @@ struct ScriptTargets: Sendable {
 
   /// The identifier of the panel, by that of its tab.
   private var panels: [String: String] = [:]
-  private var panelIDs: Set<String> = []
+  private(set) var panelIDs: Set<String> = []
   private var ids: Set<String> = []
 
-  init(_ tags: [MarkupTag], links: [TabList.Link]) {
+  init(_ tags: [MarkupTag]) {
     for tag in tags where !tag.isEnd {
       ids.formUnion(tag.identifiers)
       if tag.role == .tabPanel, let id = tag["id"] { panelIDs.insert(id) }
-    }
-    for link in links {
-      guard let target = link.tag.tabTarget else { continue }
-      for id in link.tag.identifiers { panels[id] = target }
+      guard let target = tag.tabTarget else { continue }
+      for id in tag.identifiers { panels[id] = target }
     }
   }
 
@@ -42,25 +40,12 @@ struct ScriptTargets: Sendable {
   /// The fragment of an address that does the same as a script, which opened a panel or scrolled to
   /// a place of the page.
   private func fragment(ofScript script: String) -> String? {
-    let script = HTMLCharacterReferences.resolved(script)
-    if let selector = Self.argument(of: "$(", in: script), let sign = selector.lastIndex(of: "#") {
-      let tab = String(selector[sign...].dropFirst().prefix { !"'\"] ".contains($0) })
-      if let panel = panels[tab] { return panel }
-      let panel = tab.hasSuffix("_tab") ? String(tab.dropLast(4)) : tab
-      if panelIDs.contains(panel) { return panel }
+    let names = HTMLCharacterReferences.resolved(script).split { "'\"#".contains($0) }
+      .map(String.init)
+    let opened = names.lazy.compactMap { name in
+      let panel = name.hasSuffix("_tab") ? String(name.dropLast(4)) : name
+      return panels[name] ?? (panelIDs.contains(panel) ? panel : nil)
     }
-    guard let id = Self.argument(of: "getElementById(", in: script).map(String.init) else {
-      return nil
-    }
-    return panels[id] ?? (ids.contains(id) ? id : nil)
-  }
-
-  /// What is in the quotation marks after a call.
-  private static func argument(of call: String, in script: String) -> Substring? {
-    guard let start = script.firstRange(of: call)?.upperBound else { return nil }
-    let rest = script[start...].drop { $0 == " " }
-    guard let quote = rest.first, "'\"".contains(quote) else { return nil }
-    let argument = rest.dropFirst().prefix { $0 != quote }
-    return argument.isEmpty ? nil : argument
+    return opened.first ?? names.first(where: ids.contains)
   }
 }

@@ -1,12 +1,12 @@
-/// A list of tabs and its links.
+/// The links in a list of tabs of Bootstrap, and the other words in it.
 struct TabList: Sendable {
-  /// A tab, with its label in Markdown.
+  /// A tab, with its label in Markdown on one line.
   struct Link: Sendable {
     let tag: MarkupTag
-    var label = ""
+    fileprivate(set) var label = ""
 
-    /// The label on one line, in its language.
-    var title: String {
+    /// The label in its language.
+    fileprivate var title: String {
       let words = label.split { $0.isWhitespace && $0 != "\u{a0}" && $0 != "\u{202f}" }
         .joined(separator: " ")
       guard let language = tag["lang"], MarkdownEscapes.isPlain(language), !words.isEmpty
@@ -15,55 +15,36 @@ struct TabList: Sendable {
     }
   }
 
-  let tag: MarkupTag
   private(set) var links: [Link] = []
-  /// Whether it has content outside of its links.
-  private(set) var hasStrayContent = false
-  /// The number of open elements with its name.
-  private(set) var depth = 1
-  private var isInLink = false
+  /// The words outside of its links.
+  private(set) var others = ""
 
-  init(tag: MarkupTag) { self.tag = tag }
-
-  /// Whether one of its links leads to a panel.
-  func leads(to id: String?) -> Bool {
-    id != nil && links.contains { $0.tag.tabTarget == id }
-  }
-
-  /// Adds a token to the label of the open link, where comments are left out; returns false if it
-  /// belongs to no link and is not only an element of the list.
-  mutating func append(_ token: MarkupToken, in text: BootstrapText) -> Bool {
-    if case .tag(let inner) = token {
-      if inner.element == tag.element, !inner.isSelfClosing { depth += inner.isEnd ? -1 : 1 }
-      if ["a", "button"].contains(inner.element) {
-        isInLink = !inner.isEnd
-        if isInLink { links.append(Link(tag: inner)) }
-        return true
+  init(_ lines: [TextLines.Line]) {
+    let bytes = Array(lines.map(\.text).joined(separator: "\n").utf8)
+    var isInLink = false
+    for token in MarkupReader.tokens(ofBlock: bytes) {
+      if case .tag(let tag) = token, ["a", "button"].contains(tag.element) {
+        isInLink = !tag.isEnd
+        if isInLink { links.append(Link(tag: tag)) }
+      } else if isInLink {
+        links[links.count - 1].label += Self.label(of: token, in: bytes)
+      } else {
+        others += Self.label(of: token, in: bytes)
       }
     }
-    if isInLink {
-      links[links.count - 1].label += label(of: token, in: text.bytes)
-      return true
-    }
-    let isOwn =
-      switch token {
-      case .lineEnd: true
-      case .text(let range): text.isBlank(range)
-      case .tag(let tag): ["ul", "ol", "li", "div", "nav"].contains(tag.element)
-      case .verbatim: false
-      }
-    if !isOwn { hasStrayContent = true }
-    return isOwn
+    for index in links.indices { links[index].label = links[index].title }
+    others = others.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private func label(of token: MarkupToken, in bytes: [UInt8]) -> String {
+  private static func label(of token: MarkupToken, in bytes: [UInt8]) -> String {
     switch token {
-    case .text(let range):
-      MarkdownEscapes.text(String(decoding: bytes[range], as: UTF8.self))
+    case .text(let range): MarkdownEscapes.text(String(decoding: bytes[range], as: UTF8.self))
     case .tag(let tag) where tag.role == .image: tag.image
+    case .tag(let tag) where ["ul", "ol", "li"].contains(tag.element): " "
     case .tag(let tag) where tag.role == .other: tag.sanitized(in: bytes)
     case .tag, .lineEnd: " "
-    case .verbatim: ""
+    case .verbatim(let range):
+      bytes[range].first == UInt8(ascii: "<") ? "" : String(decoding: bytes[range], as: UTF8.self)
     }
   }
 }

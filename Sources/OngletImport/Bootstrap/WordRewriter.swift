@@ -1,21 +1,56 @@
 import OngletMarkdown
 
+import OngletModel
+
+/// A line in UTF-8, with its line in the file.
+struct PlacedLine: Sendable, Hashable {
+  var bytes: [UInt8]
+  let source: Int
+
+  var isBlank: Bool { bytes.allSatisfy(\.isSpaceOrTab) }
+
+  mutating func trim() {
+    while bytes.last?.isSpaceOrTab == true { bytes.removeLast() }
+  }
+}
+
 /// Writes links, images, line breaks and anchors of HTML as Markdown, block by block.
 struct WordRewriter {
+  /// Put in front of a tag that begins a line, so that the line begins a paragraph and no block of
+  /// HTML. It is removed when the words are written.
+  static let mark: UInt8 = 0x1a
+
   private let lines: [PlacedLine]
   private let leaves: [LeafBlock]
   private let targets: ScriptTargets
   private(set) var output: [PlacedLine] = []
-  private(set) var findings: [BootstrapFinding] = []
+  private(set) var notes = ForeignNotes()
   /// The identifiers of elements that were left out, for the next words.
   private var pendingIDs: [String] = []
 
   /// - Parameter lines: the page with its tabs as containers.
-  init(_ lines: [PlacedLine], targets: ScriptTargets) {
-    self.lines = lines
-    leaves = leafBlocks(of: lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
+  init(_ lines: [TextLines.Line], targets: ScriptTargets) {
+    self.lines = lines.map { line in
+      PlacedLine(bytes: Self.marked(Array(line.text.utf8)), source: line.source)
+    }
+    leaves = leafBlocks(of: self.lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     self.targets = targets
     rewrite()
+  }
+
+  private static func marked(_ line: [UInt8]) -> [UInt8] {
+    let start = line.prefix { $0.isSpaceOrTab || $0.isASCIIDigit || $0.isOne(of: ">-+*.)") }.count
+    guard start < line.count, line[start] == UInt8(ascii: "<"),
+      let tag = MarkupTag(line, at: start), tag.role != .other, !tag.isLeftOut
+    else { return line }
+    return line[..<start] + [mark] + line[start...]
+  }
+
+  var text: TextLines {
+    TextLines(
+      output.map { line in
+        TextLines.Line(text: String(decoding: line.bytes, as: UTF8.self), source: line.source)
+      })
   }
 
   private mutating func rewrite() {
@@ -33,7 +68,7 @@ struct WordRewriter {
 
   private mutating func copy(_ lines: ArraySlice<PlacedLine>) {
     for var line in lines {
-      line.bytes.removeAll { $0 == PlacedLines.mark }
+      line.bytes.removeAll { $0 == Self.mark }
       line.trim()
       let isMarker = line.bytes.allSatisfy { $0.isASCIIDigit || $0.isOne(of: " \t>-+*.)") }
       if line.bytes.allSatisfy({ $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }) {
@@ -69,15 +104,15 @@ struct WordRewriter {
   }
 
   private mutating func leaveBlank() {
-    leaveBlank(PlacedLine(bytes: [], source: output.last?.source ?? 0))
+    leaveBlank(PlacedLine(bytes: [], source: output.last?.source ?? 1))
   }
 
   /// Writes the identifiers as a paragraph.
   private mutating func flushIDs() {
     guard !pendingIDs.isEmpty else { return }
     leaveBlank()
-    let spans = pendingIDs.map(MarkdownEscapes.anchor).joined()
-    output.append(PlacedLine(bytes: Array(spans.utf8), source: output.last?.source ?? 0))
+    let anchors = Array(MarkdownEscapes.anchors(pendingIDs).utf8)
+    output.append(PlacedLine(bytes: anchors, source: output.last?.source ?? 1))
     pendingIDs = []
     leaveBlank()
   }
@@ -94,7 +129,7 @@ struct WordRewriter {
     case .code:
       flushIDs()
       output += block.map {
-        PlacedLine(bytes: $0.bytes.filter { $0 != PlacedLines.mark }, source: $0.source)
+        PlacedLine(bytes: $0.bytes.filter { $0 != Self.mark }, source: $0.source)
       }
     case .table:
       flushIDs()
@@ -102,6 +137,10 @@ struct WordRewriter {
         let start = line.bytes.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
         write([line], column: start.count + 1, .oneLine)
       }
+    case .html where block.count == 1 && Self.isDivision(block[block.startIndex].bytes):
+      // It has a language or a direction.
+      flushIDs()
+      output += block
     case .html:
       flushIDs()
       write(block, column: 1, .raw)
@@ -109,6 +148,12 @@ struct WordRewriter {
     case .heading: writeHeading(block, column: leaf.column)
     }
     return block.endIndex
+  }
+
+  private static func isDivision(_ line: [UInt8]) -> Bool {
+    let start = line.prefix(while: \.isSpaceOrTab).count
+    let tag = MarkupTag(line, at: start)
+    return tag?.element == "div" && tag?.range.upperBound == line.count
   }
 
   private mutating func writeHeading(_ block: ArraySlice<PlacedLine>, column: Int) {
@@ -133,6 +178,6 @@ struct WordRewriter {
       block, column: column, form, targets: targets, pendingIDs: pendingIDs)
     output += rewriter.output
     pendingIDs = rewriter.pendingIDs
-    findings += rewriter.findings
+    notes.add(rewriter.notes)
   }
 }

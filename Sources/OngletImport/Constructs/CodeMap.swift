@@ -41,16 +41,10 @@ struct CodeMap: Sendable {
 
   /// Whether a line has tags and shortcodes, and nothing else.
   private static func isOnlyTags(_ text: String) -> Bool {
-    let bytes = Array(text.trimmingBlanks.utf8)
-    var position = 0
-    while position < bytes.count {
-      guard bytes[position] == UInt8(ascii: "<") || bytes[position] == UInt8(ascii: "{"),
-        let tag = MarkupTag(bytes, at: position),
-        !["pre", "script", "style", "textarea"].contains(tag.element)
-      else { return false }
-      position = tag.range.upperBound
-      while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
-    }
-    return position > 0
+    var rest = Array(text.utf8)
+    let tags = MarkupTag.all(in: rest)
+    for tag in tags.reversed() { rest.removeSubrange(tag.range) }
+    return !tags.isEmpty && rest.allSatisfy { $0 <= 0x20 }
+      && !tags.contains { ["pre", "script", "style", "textarea"].contains($0.element) }
   }
 }

@@ -68,7 +68,7 @@ struct ConstructCall: Sendable {
   mutating func takeList<Item>(_ names: String..., read: (SettingValue) -> Item?) -> [Item] {
     for (place, argument) in arguments.enumerated()
     where argument.isExpression && names.contains(where: argument.isNamed) {
-      let items = ScriptReader.value(of: argument.value ?? "")?.list ?? []
+      let items = DataReader.value(of: argument.value ?? "")?.list ?? []
       let found = items.compactMap(read)
       guard !found.isEmpty, found.count == items.count else { continue }
       arguments.remove(at: place)

@@ -12,7 +12,7 @@ enum ConstructTable {
   static func has(_ name: String) -> Bool { turn(name) != nil }
 
   /// Whether a tag is a call: an element of HTML, a type in angle brackets or a value that Liquid
-  /// fills in is not.
+  /// fills in is not. One with a hyphen in its name is made by a program.
   static func isCall(_ tag: MarkupTag, onPageOfProgram isProgram: Bool) -> Bool {
     switch tag.form {
     case .shortcode: true
@@ -20,7 +20,7 @@ enum ConstructTable {
     case .element:
       tag.name.isEmpty && isProgram
         || tag.isComponent && (isProgram || tag.isSelfClosing || has(tag.name))
-        || ["blockquote", "iframe"].contains(tag.name)
+        || tag.name.contains("-") || ["blockquote", "iframe"].contains(tag.name)
     }
   }
 
@@ -48,7 +48,9 @@ enum ConstructTable {
     Row("aside admonition notice alert hint callout banner") { call in
       let named = call.take("style", "type", "context", "kind", "variant", "color")
       let kind = ForeignContainerName(named ?? call.takeFirst() ?? "note")
-      let title = call.take("title", "header") ?? call.takeFirst() ?? ""
+      let words = call.take("title", "header") ?? call.takeFirst() ?? ""
+      // 11ty names the format of the text there.
+      let title = ["md", "md-block", "html"].contains(words) ? "" : words
       return .container(name: kind.name, title: kind.title(given: title))
     },
     Row("note tip info warning important caution danger success error pageinfo box") { call in
@@ -85,6 +87,10 @@ enum ConstructTable {
       return call.arguments.contains { $0.isNamed("code") }
         ? .unknown
         : .code(info: ForeignCodeInfo("\(language)\(title) {\(options)}").text, text: text)
+    },
+    // The text of a variable. With a value, it is no block.
+    Row("set capture") { call in
+      call.arguments.count == 1 && call.takeFirst() != nil ? .code(info: "", text: nil) : .value
     },
     Row("code-toggle") { call in
       let title = call.take("file").map { " title=\"\($0)\"" } ?? ""

@@ -28,9 +28,19 @@ struct ForeignFields: Sendable {
     "lastmod", "lastUpdated", "updated", "last_update", "dateModified",
   ]
 
-  /// - Parameter label: the title in navigation, if it is translated.
-  init(_ page: ForeignPage, place: ForeignTree.Place, isSource: Bool, label: String?) {
+  /// - Parameters:
+  ///   - label: the title in navigation, if it is translated.
+  ///   - hasHeading: whether readers see the heading of a page, and its title only elsewhere.
+  init(
+    _ page: ForeignPage, place: ForeignTree.Place, isSource: Bool, label: String?, hasHeading: Bool
+  ) {
     for field in page.fields.fields where !field.value.isNone { take(field, of: page) }
+    if hasHeading, let heading = page.heading, heading.level == 1,
+      let title = page.fields["title"]?.text, title != heading.text
+    {
+      fields["title"] = nil
+      add(title, as: "navigation-title", page.fields["title"]?.line ?? 1)
+    }
     addTitle(of: page, label ?? place.title, isOfPage: isSource || label != nil)
     add(place.description, as: "description")
     if isSource, !place.order.isEmpty { add("pages", yamlList(place.order), 1) }
@@ -114,17 +124,10 @@ struct ForeignFields: Sendable {
     case "description", "summary":
       let text = field.value.text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if text != "" { add(text, as: "description", line) }
-    case "slug": takeSlug(field)
-    case _ where Self.changes.contains(field.name): takeDate(field)
+    case "draft" where field.value.text == "false": return
     // The date of publication is used only without a date of change.
-    case "date":
-      if !page.fields.fields.contains(where: { Self.changes.contains($0.name) }) { takeDate(field) }
-    case "draft":
-      if field.value.text == "false" { return }
-      if field.value.text == "true" { add("draft", "true", line) }
-    case "aliases", "redirect_from": takeAliases(field)
-    case "search", "pagefind": takeSearch(field)
-    default: break
+    case "date" where page.fields.fields.contains { Self.changes.contains($0.name) }: break
+    default: if let (name, text) = Self.converted(field) { add(name, text, line) }
     }
     if fields.count == before { leftOut.append(field) }
   }
@@ -169,30 +172,28 @@ struct ForeignFields: Sendable {
     }
   }
 
-  private mutating func takeSlug(_ field: SettingValue.Field) {
-    guard let text = field.value.text else { return }
-    let name = text.hasPrefix("/") ? String(text.dropFirst()) : text
-    let isStep = !name.isEmpty && !name.contains { " /?#\\".contains($0) } && name != "."
-    if isStep, name != ".." { add(name, as: "slug", field.value.line) }
-  }
-
-  private mutating func takeDate(_ field: SettingValue.Field) {
-    guard let text = field.value.text ?? field.value["date"]?.text else { return }
-    let day = text.prefix(10)
-    let isDay = zip(day, "0000-00-00").allSatisfy { $0 == $1 || $0.isNumber && $1 == "0" }
-    if day.count == 10, isDay { add("updated", String(day), field.value.line) }
-  }
-
-  private mutating func takeAliases(_ field: SettingValue.Field) {
-    let texts = field.value.list?.map(\.text) ?? [field.value.text]
-    let paths = texts.compactMap(\.self).filter { $0.hasPrefix("/") && $0.count > 1 }
-    guard paths.count == texts.count, !paths.isEmpty else { return }
-    add("aliases", yamlList(paths), field.value.line)
-  }
-
-  private mutating func takeSearch(_ field: SettingValue.Field) {
-    let isOff = field.value.text == "false" || field.value["exclude"]?.text == "true"
-    if isOff { add("search", "false", field.value.line) }
+  /// The field of Onglet for a setting, with its value in YAML; nil if Onglet has no such field.
+  private static func converted(_ field: SettingValue.Field) -> (name: String, text: String)? {
+    let (value, text) = (field.value, field.value.text)
+    switch field.name {
+    case "slug":
+      let name = text?.without(prefix: "/") ?? ""
+      let isStep = !["", ".", ".."].contains(name) && !name.contains { " /?#\\".contains($0) }
+      return isStep ? ("slug", yamlText(name)) : nil
+    case _ where field.name == "date" || changes.contains(field.name):
+      let day = String((text ?? value["date"]?.text ?? "").prefix(10))
+      let isDay = zip(day, "0000-00-00").allSatisfy { $0 == $1 || $0.isNumber && $1 == "0" }
+      return day.count == 10 && isDay ? ("updated", day) : nil
+    case "draft": return text == "true" ? ("draft", "true") : nil
+    case "aliases", "redirect_from":
+      let texts = value.list?.map(\.text) ?? [text]
+      let paths = texts.compactMap(\.self).filter { $0.hasPrefix("/") && $0.count > 1 }
+      return paths.isEmpty || paths.count < texts.count ? nil : ("aliases", yamlList(paths))
+    case "search", "pagefind":
+      let isOff = text == "false" || value["exclude"]?.text == "true"
+      return isOff ? ("search", "false") : nil
+    default: return nil
+    }
   }
 }
 

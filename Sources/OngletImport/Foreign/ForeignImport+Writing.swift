@@ -30,6 +30,11 @@ extension ForeignReader {
       }
       if place.pages.isEmpty, place.title != nil || !place.order.isEmpty { writeFolder(place) }
     }
+    for file in partials where !included.contains(file) {
+      report.ask(
+        "part of pages that no page imports, left out",
+        french: "partie de page qu’aucune page n’importe, laissée de côté", on: folder.shown(file))
+    }
   }
 
   /// `README.md` comes after `index.md`; the pages of a pair are in their order, others in that of
@@ -56,7 +61,8 @@ extension ForeignReader {
     let shown = folder.shown(page.file)
     let fields = ForeignFields(
       page, place: place, isSource: isSource,
-      label: isSource ? nil : label(of: place, in: page.language))
+      label: isSource ? nil : label(of: place, in: page.language),
+      hasHeading: [.mkdocs, .docusaurus, .vitepress].contains(kind))
     let isUnknown = Message(
       "unknown field, left out: ", french: "champ inconnu, laissé de côté : ")
     for field in fields.leftOut {
@@ -71,13 +77,15 @@ extension ForeignReader {
     }
     askAboutText(of: page)
     var text = fields.introduction
-    var reader = ForeignBlockReader(
-      context: ForeignPageContext(
-        page: page, folder: folder, root: settings.root, addresses: addresses,
-        settings: settings.value))
-    let body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
-    text.append(BootstrapTabs.rewritten(body, notes: &reader.notes) ?? body)
+    let context = ForeignPageContext(
+      page: page, folder: folder, root: settings.root, addresses: addresses,
+      settings: settings.value)
+    var reader = ForeignBlockReader(context: context)
+    var body = TextLines(ForeignBlockWriter(reader.read(page.body.lines)).lines)
+    for file in settings.definitions { body.appendBlock(context.definitions(from: file)) }
+    text.append(BootstrapTabs.rewritten(body, targets: reader.targets, notes: &reader.notes))
     reader.notes.add(to: &report, path: shown)
+    included.formUnion(reader.included)
     explain(page.language, page.evidence, of: shown)
     add(page, at: path, keptFields(of: fields.lines, on: shown), text, fields.shift, &criteria)
   }

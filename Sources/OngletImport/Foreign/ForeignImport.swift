@@ -37,6 +37,9 @@ struct ForeignReader {
   let languages: PageLanguages
   private let data: [String: String]
   private(set) var pages: [ForeignPage] = []
+  /// The files that are only parts of pages, and those of them that a page has imported.
+  private(set) var partials: [String] = []
+  var included: Set<String> = []
   /// The translations of the titles in a list of pages.
   private var labels: [Language: [String: String]] = [:]
   var drafts: [ImportDraft] = []
@@ -91,7 +94,11 @@ struct ForeignReader {
     var untold: [Int] = []
     for file in folder.files where folder.isPage(file) {
       guard let (root, path) = place(of: file) else { continue }
-      if kind.layout.order == .summary, path == "SUMMARY.md" { continue }
+      if kind == .mdbook, path == "SUMMARY.md" { continue }
+      if kind.layout.isPartial(path) {
+        partials.append(file)
+        continue
+      }
       let told = languages.tell(path)
       var page = ForeignPage(
         file, path: told.path, in: folder, keepsFields: kind == .markdown, report: &report)
@@ -217,7 +224,7 @@ struct ForeignReader {
     var outline = ForeignOutline()
     var entries: [ForeignTree.Node] = []
     var list = settings.navigationFile ?? ""
-    if kind.layout.order == .summary {
+    if kind == .mdbook {
       list = settings.root + "SUMMARY.md"
       entries = outline.entries(ofSummary: TextLines(folder.read(list) ?? []) { $0 + 1 })
     } else if let navigation = settings.navigation {
@@ -231,12 +238,9 @@ struct ForeignReader {
     let folders = ForeignTree.root(
       pages, positions: pages.map { folder.isList ? nil : ForeignFields.position(of: $0) },
       folders: folderSettings(), title: settings.title, isNumbered: kind != .markdown)
-    let tree =
-      entries.isEmpty
-      ? ForeignTree(pages, folders: folders)
-      : ForeignTree(
-        pages, outline: entries, folders: folders, title: settings.title,
-        isNumbered: kind == .docusaurus)
+    let tree = ForeignTree(
+      pages, outline: entries, folders: folders, title: settings.title,
+      isNumbered: kind == .docusaurus)
     explain(tree, list: list, outline)
     return tree
   }

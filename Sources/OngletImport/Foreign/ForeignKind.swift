@@ -5,30 +5,27 @@ import OngletModel
 package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
   case mkdocs, docusaurus, starlight, mdbook, hugo, jekyll, vitepress, eleventy, markdown
 
-  /// The places of pages, order and titles in folders of this kind.
+  /// The places of pages, settings and titles in folders of this kind.
   var layout: ForeignLayout {
     switch self {
     case .mkdocs:
       ForeignLayout(
-        name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pagesFields: ["docs_dir"],
-        pages: ["docs"], order: .positions, navigationField: "nav", titleField: "site_name",
-        languageFields: ["theme.language"], baseFields: ["site_url"])
+        name: "MkDocs", settings: ["mkdocs.yml", "mkdocs.yaml"], pages: ["docs"],
+        navigationField: "nav", titleField: "site_name", languageFields: ["theme.language"])
     case .docusaurus:
       ForeignLayout(
         name: "Docusaurus", settings: scripts("docusaurus.config"), pages: ["docs"],
-        statics: ["static"], order: .positions, sidebars: scripts("sidebars") + ["sidebars.json"],
-        languageFields: ["defaultLocale"],
-        baseFields: ["baseUrl"], route: "docs")
+        statics: ["static"], sidebars: scripts("sidebars") + ["sidebars.json"],
+        languageFields: ["defaultLocale"], route: "docs", hasPartials: true)
     case .starlight:
       ForeignLayout(
         name: "Starlight", settings: scripts("astro.config"), pages: ["src/content/docs"],
-        statics: ["public"], order: .positions, navigationField: "sidebar",
-        languageFields: ["defaultLocale"], baseFields: ["base"])
+        statics: ["public"], navigationField: "sidebar", languageFields: ["defaultLocale"],
+        hasPartials: true)
     case .mdbook:
       ForeignLayout(
-        name: "mdBook", settings: ["book.toml"], pagesFields: ["book.src"], pages: ["src"],
-        order: .summary, titleField: "book.title", languageFields: ["book.language"],
-        baseFields: ["output.html.site-url"])
+        name: "mdBook", settings: ["book.toml"], pages: ["src"], titleField: "book.title",
+        languageFields: ["book.language"])
     case .hugo:
       ForeignLayout(
         name: "Hugo",
@@ -36,29 +33,22 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
           ["hugo", "config"].flatMap { name in
             ["toml", "yaml", "yml", "json"].map { "\(folder)\(name).\($0)" }
           }
-        },
-        pagesFields: ["contentDir"], pages: ["content"], statics: ["static", "assets"],
-        order: .positions, titleField: "title",
-        languageFields: ["defaultContentLanguage", "languageCode", "locale"],
-        baseFields: ["baseURL", "baseurl"])
+        }, pages: ["content"], statics: ["static", "assets"],
+        languageFields: ["defaultContentLanguage", "languageCode", "locale"])
     case .jekyll:
       ForeignLayout(
-        name: "Jekyll", settings: ["_config.yml", "_config.yaml", "_config.toml"],
-        pagesFields: ["source"], pages: [""], order: .positions, titleField: "title",
-        languageFields: ["lang", "locale", "language"], baseFields: ["baseurl", "url"])
+        name: "Jekyll", settings: ["_config.yml", "_config.yaml", "_config.toml"], pages: [""],
+        languageFields: ["lang", "locale", "language"])
     case .vitepress:
       ForeignLayout(
         name: "VitePress",
-        settings: scripts(".vitepress/config") + scripts(".vitepress/config/index"),
-        pagesFields: ["srcDir"], pages: [""], statics: ["public"], order: .positions,
-        navigationField: "sidebar", languageFields: ["lang"], baseFields: ["base"])
+        settings: scripts(".vitepress/config") + scripts(".vitepress/config/index"), pages: [""],
+        statics: ["public"], navigationField: "sidebar", languageFields: ["lang"])
     case .eleventy:
       ForeignLayout(
         name: "Eleventy", settings: [".eleventy.js"] + scripts("eleventy.config"),
-        pagesFields: ["input"], pages: ["src", "content", ""], order: .positions,
-        baseFields: ["pathPrefix"])
-    case .markdown:
-      ForeignLayout(name: "Markdown", settings: [], pages: [""], order: .names)
+        pages: ["src", "content", ""], titleField: "")
+    case .markdown: ForeignLayout(name: "Markdown", settings: [], pages: [""])
     }
   }
 
@@ -69,39 +59,29 @@ package enum ForeignKind: String, Sendable, Hashable, CaseIterable {
 
 /// The layout of folders of a kind of documentation.
 struct ForeignLayout: Sendable {
-  /// The source of the order and titles of pages.
-  enum Order: Sendable, Hashable {
-    /// The list of chapters in `SUMMARY.md`.
-    case summary
-    /// The list of pages in the settings; else fields of the pages, numbers before their names, and
-    /// files `_category_` of folders.
-    case positions
-    /// No order is known.
-    case names
-  }
-
   let name: String
   /// The possible paths of the settings file, relative to the folder of the site.
   let settings: [String]
-  /// The fields with the folder of the pages, as names with points between them.
-  var pagesFields: [String] = []
   /// The usual folders of the pages.
   let pages: [String]
   /// The folders of static files, which are copied to the root of the site.
   var statics: [String] = []
-  let order: Order
   /// The field of the settings with the list of pages; empty for none.
   var navigationField = ""
   /// The possible files with only that list.
   var sidebars: [String] = []
-  /// The field with the title of the site; empty for none.
-  var titleField = ""
+  /// The field with the title of the site, as names with points between them; empty for none.
+  var titleField = "title"
   /// The fields with the language of the whole site.
   var languageFields: [String] = []
-  /// The fields with the address of the site.
-  var baseFields: [String] = []
   /// The first step of the addresses of its pages.
   var route = ""
+  /// Whether files and folders whose names begin with `_` are parts for other pages to import.
+  var hasPartials = false
+
+  func isPartial(_ path: String) -> Bool {
+    hasPartials && path.split(separator: "/").contains { $0.hasPrefix("_") }
+  }
 }
 
 /// A folder of Markdown, or one for each language, or single files.

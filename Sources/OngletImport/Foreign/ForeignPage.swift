@@ -1,5 +1,6 @@
 import OngletLink
 import OngletLoad
+import OngletMarkdown
 import OngletModel
 
 /// A page of a folder, split into front matter and body.
@@ -81,7 +82,7 @@ struct ForeignPage: Sendable {
     (self.file, self.path, address) = (file, path, Self.address(path))
     let shown = folder.shown(file)
     let (bytes, mistakes) = PageText.decoded(folder.read(file) ?? [], path: shown)
-    isBootstrap = BootstrapTabs.occur(in: bytes)
+    isBootstrap = BootstrapTabs.rewritten(MarkdownInput(bytes: bytes, path: "")) != nil
     report.add(mistakes)
     let text = TextLines(bytes) { $0 + 1 }
     var (fields, body) = (SettingValue.none, text)
@@ -108,6 +109,12 @@ struct ForeignPage: Sendable {
     (self.fields, self.body) = (fields, body)
     // The headings of a guide of Onglet stay as they are.
     heading = isBootstrap && keepsFields ? nil : Self.heading(of: body)
+  }
+
+  /// A page in the content format, without its front matter.
+  init(_ file: String, body: TextLines) {
+    (self.file, path, address) = (file, file, "")
+    (self.body, fields, isBootstrap, heading) = (body, .none, true, nil)
   }
 
   /// The comment that a line of front matter has, if any.
@@ -145,8 +152,8 @@ private struct FrontLines {
     let forms: [String: (Form, close: String)] = [
       "---": (.yaml, "---"), "+++": (.toml, "+++"), "{": (.json, "}"),
     ]
-    guard let (form, close) = forms[text.lines.first?.text.trimmingBlanks ?? ""],
-      let end = text.lines.dropFirst().firstIndex(where: { $0.text.trimmingBlanks == close })
+    guard let (form, close) = forms[text.lines.first?.text.trimmingBlanksAtEnd ?? ""],
+      let end = text.lines.dropFirst().firstIndex(where: { $0.text.trimmingBlanksAtEnd == close })
     else { return nil }
     self.form = form
     body = text.part(from: end + 2, to: text.lines.count)

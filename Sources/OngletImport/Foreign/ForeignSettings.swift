@@ -25,6 +25,15 @@ struct ForeignSettings: Sendable {
   let navigation: SettingValue?
   let navigationFile: String?
 
+  /// The fields of all programs with the folder of the pages, and with the address of the site.
+  private static let pagesFields = [
+    "docs_dir", "book.src", "contentDir", "source", "srcDir", "input",
+  ]
+  private static let baseFields = [
+    "site_url", "output.html.site-url", "baseURL", "baseUrl", "baseurl", "base", "url",
+    "pathPrefix",
+  ]
+
   /// - Parameter part: the part of the folder with one language, with a final `/`, or empty.
   init(
     _ layout: ForeignLayout, of folder: ForeignFolder, part: String, report: inout ImportReport
@@ -34,7 +43,9 @@ struct ForeignSettings: Sendable {
     let site = found?.folder ?? part
     file = found?.file
     let name = layout.navigationField
-    let names: Set = ["base", "baseUrl", "defaultLocale", "lang", "srcDir", name]
+    let names: Set = [
+      "base", "baseUrl", "defaultLocale", "input", "lang", "pathPrefix", "srcDir", "title", name,
+    ]
     value = Self.value(of: file, fields: names, in: folder, &report) ?? .none
     let sidebars = layout.sidebars.map { site + $0 }.first(where: folder.contains)
     navigationFile = sidebars ?? file
@@ -48,7 +59,7 @@ struct ForeignSettings: Sendable {
     func hasPages(_ prefix: String) -> Bool {
       folder.files.contains { $0.hasPrefix(prefix) && ForeignPage.isPage($0) }
     }
-    let named = layout.pagesFields.compactMap(value.text).prefix(1)
+    let named = Self.pagesFields.compactMap(value.text).prefix(1)
     let places = found == nil ? [] : (named + layout.pages).flatMap { [site + $0, part + $0] }
     let prefixes = places.map { ("".resolving(Array($0.utf8)) ?? "").asPrefix }
     var root = prefixes.first(where: hasPages) ?? part
@@ -97,10 +108,10 @@ struct ForeignSettings: Sendable {
     guard let file else { return nil }
     let bytes = folder.read(file) ?? []
     if ["js", "ts", "mjs", "mts", "cjs"].contains(where: { file.hasSuffix(".\($0)") }) {
-      var reader = ScriptReader(bytes)
+      var reader = DataReader(bytes, .script)
       let fields = names.isEmpty ? [] : reader.fields(named: names)
       let value = names.isEmpty ? reader.exported() : SettingValue(.map(fields), line: 1)
-      for line in reader.unread {
+      for line in reader.unreadLines {
         report.ask(
           "setting not read, write it by hand: ",
           french: "réglage non lu, l’écrire à la main : ", quoting: line.text,
@@ -118,6 +129,13 @@ struct ForeignSettings: Sendable {
     }
   }
 
+  /// The files whose definitions all pages of MkDocs have.
+  var definitions: [String] {
+    let extensions = value["markdown_extensions"]?.list ?? []
+    return extensions.flatMap { $0["pymdownx.snippets", "auto_append"]?.list ?? [] }
+      .compactMap(\.text)
+  }
+
   var title: String? { value.text(at: layout.titleField) }
 
   /// The codes of languages that the settings name for the whole site.
@@ -125,7 +143,7 @@ struct ForeignSettings: Sendable {
 
   /// The paths that addresses of the site may begin with, without slashes at the ends.
   var bases: [String] {
-    let named = layout.baseFields.compactMap(value.text).map { text in
+    let named = Self.baseFields.compactMap(value.text).map { text in
       let path = text.firstRange(of: "://").map { text[$0.upperBound...].drop { $0 != "/" } }
       return "".resolving(Array(String(path ?? text[...]).utf8)) ?? ""
     }

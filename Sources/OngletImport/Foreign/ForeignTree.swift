@@ -52,13 +52,17 @@ struct ForeignTree: Sendable {
   private var paths = FreeNames()
 
   /// - Parameters:
-  ///   - outline: the list of pages.
+  ///   - outline: the list of pages; if it is empty, the folders give the order.
   ///   - folders: the root of the tree of the folders, in the order of positions.
   ///   - isNumbered: whether numbers before names are positions.
   init(
     _ pages: [ForeignPage], outline: [Node], folders: Node, title: String?, isNumbered: Bool
   ) {
     (self.pages, self.isNumbered) = (pages, isNumbered)
+    if outline.isEmpty {
+      addPlaces(of: folders, in: "", isOrdered: folders.isOrdered)
+      return
+    }
     let outline = outline.flatMap { $0.filled(from: folders) }
     let numbers = Dictionary(grouping: pages.indices) { Self.key(of: pages[$0].path) }
     var used: Set<Int> = []
@@ -79,12 +83,6 @@ struct ForeignTree: Sendable {
     addPlaces(of: root, in: "", isOrdered: true)
     unlisted = pages.indices.filter { !used.contains($0) }
     for number in unlisted { addPlace(ofUnlisted: number) }
-  }
-
-  /// - Parameter root: that of the tree of the folders.
-  init(_ pages: [ForeignPage], folders root: Node) {
-    (self.pages, isNumbered) = (pages, false)
-    addPlaces(of: root, in: "", isOrdered: root.isOrdered)
   }
 
   /// The root of the tree of the folders, in the order of positions.

@@ -15,6 +15,8 @@ struct PagePairs {
   private static let shared = [
     "translationKey", "translation_key", "translationId", "ref", "i18nKey",
   ]
+  /// Fields that pages of one folder share with their translations.
+  private static let identifiers = ["refID", "refId", "uid", "id"]
   private static let naming = ["altLangPage", "toggle", "translation", "lang-ref", "alternate"]
 
   /// The pages, of which translations have one path now.
@@ -49,8 +51,12 @@ struct PagePairs {
   }
 
   private mutating func findShared() {
-    for field in Self.shared {
-      let groups = Dictionary(grouping: single.sorted()) { pages[$0].fields[field]?.text ?? "" }
+    for field in Self.shared + Self.identifiers {
+      let isOfFolder = Self.identifiers.contains(field)
+      let groups = Dictionary(grouping: single.sorted()) { number in
+        let folder = isOfFolder ? pages[number].path.folder + " " : ""
+        return pages[number].fields[field]?.text.map { folder + $0 } ?? ""
+      }
       for (text, group) in groups.sorted(by: { $0.key < $1.key }) where !text.isEmpty {
         guard let first = group.first(where: { pages[$0].language == .english }) ?? group.first,
           Set(group.map { pages[$0].language }).count == group.count

@@ -61,23 +61,33 @@ struct ShownWords {
     lines[lines.count - 1] += Self.words(of: text)
   }
 
-  private static func words(of text: some Sequence<UInt8>) -> [UInt64] {
+  private static func words(
+    of text: some Sequence<UInt8>, onlyAddresses: Bool = false
+  ) -> [UInt64] {
     var cursor = ByteCursor(Array(text))
     var words: [UInt64] = []
     while !cursor.isAtEnd {
-      if let word = cursor.word() { words.append(word) } else { cursor.advance() }
+      let isAddress = cursor.isNextOutside
+      guard let word = cursor.word() else {
+        cursor.advance()
+        continue
+      }
+      if isAddress || !onlyAddresses { words.append(word) }
     }
     return words
   }
 
   private mutating func readFields() {
     let start = cursor
-    let fence = takeLine().filter { $0 > 0x20 }
-    guard [Array("---".utf8), Array("+++".utf8)].contains(fence) else { return cursor = start }
+    func text(_ line: ArraySlice<UInt8>) -> String {
+      String(decoding: line, as: UTF8.self).trimmingBlanksAtEnd
+    }
+    let fence = text(takeLine())
+    guard ["---", "+++"].contains(fence) else { return cursor = start }
     while endLine(), !cursor.isAtEnd {
       let line = takeLine()
       fieldCount = lines.count
-      if line.filter({ $0 > 0x20 }) == fence { return }
+      if text(line) == fence { return }
       let value = Array(Self.shownValue(ofField: line))
       if !value.isEmpty { lines[lines.count - 1] += Self(value, isResult: true).lines.joined() }
     }
@@ -137,7 +147,10 @@ struct ShownWords {
     let tag = Array("<x ".utf8) + info + Array(">".utf8)
     if let tag = MarkupTag(tag, at: 0) { addShown(in: tag) }
     while endLine(), !cursor.isAtEnd {
-      let line = withoutMark(takeLine())
+      let written = takeLine()
+      // A comment that marks lines is a setting.
+      let mark = CodeMark.read(String(decoding: written, as: UTF8.self))
+      let line = mark.map { Array($0.rest.utf8)[...] } ?? written
       let text = line.drop { $0.isOne(of: " \t>") }
       let code = text.filter { $0 > 0x20 }
       let isFence = code.allSatisfy { $0 == fence.first } && code.count >= fence.count
@@ -145,11 +158,6 @@ struct ShownWords {
       if !code.isEmpty { add(ByteCursor.hash(of: code[...], seed: 1)) }
       codeWords += Self.words(of: line)
     }
-  }
-
-  /// A line of code without a comment that marks lines, which is a setting.
-  private func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    CodeMark.read(String(decoding: line, as: UTF8.self)).map { Array($0.rest.utf8)[...] } ?? line
   }
 
   // MARK: Parts of lines
@@ -232,9 +240,10 @@ struct ShownWords {
         }
       }
       let isQuoted = cursor.bytes.dropFirst(attribute.range.lowerBound).first == UInt8(ascii: "\"")
-      let isOutside = ByteCursor(Array(value.utf8)).isNextOutside
-      if isOutside || isShown ?? (isQuoted && Self.labelled.contains(tag.name)) {
+      if isShown ?? (isQuoted && Self.labelled.contains(tag.name)) {
         addWords(of: value.utf8)
+      } else if value.contains("://") || value.contains("mailto:") {
+        lines[lines.count - 1] += Self.words(of: value.utf8, onlyAddresses: true)
       }
     }
   }

@@ -11,6 +11,10 @@ enum MarkupToken: Sendable {
   case lineEnd(Int)
   case tag(MarkupTag)
 
+  func isTag(_ element: String, isEnd: Bool) -> Bool {
+    if case .tag(let tag) = self { tag.isEnd == isEnd && tag.element == element } else { false }
+  }
+
   /// The offsets of its bytes.
   var range: Range<Int> {
     switch self {
@@ -46,20 +50,31 @@ struct MarkupReader: Sendable {
 
   static func tokens(ofBlock bytes: [UInt8]) -> [MarkupToken] {
     var reader = MarkupReader(bytes, isBlock: true)
+    return reader.tokens()
+  }
+
+  /// The tags of a text of several blocks, outside of its code.
+  static func tags(in bytes: [UInt8]) -> [MarkupTag] {
+    guard bytes.contains(UInt8(ascii: "<")) else { return [] }
+    var reader = MarkupReader(bytes, isBlock: false)
+    return reader.tokens().compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
+  }
+
+  private mutating func tokens() -> [MarkupToken] {
     var tokens: [MarkupToken] = []
     var position = 0
     while position < bytes.count {
-      tokens.append(reader.token(at: position))
+      tokens.append(token(at: position))
       position = tokens[tokens.count - 1].range.upperBound
     }
     return tokens
   }
 
   /// The token at an offset. Words end before the next token of another kind.
-  mutating func token(at position: Int, readsCode: Bool = true) -> MarkupToken {
+  mutating func token(at position: Int) -> MarkupToken {
     var end = position
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
-      let found = sign(at: end, readsCode: readsCode)
+      let found = sign(at: end)
       guard case .text(let range) = found else {
         return end > position ? .text(position..<end) : found
       }
@@ -69,7 +84,7 @@ struct MarkupReader: Sendable {
   }
 
   /// A sign, an escape, a run of backticks, or what begins at an offset; never a line end.
-  mutating func sign(at position: Int, readsCode: Bool = true) -> MarkupToken {
+  mutating func sign(at position: Int) -> MarkupToken {
     switch bytes[position] {
     case UInt8(ascii: "\\"):
       let isEscape = position + 1 < bytes.count && isPunctuation(bytes[position + 1])
@@ -77,7 +92,7 @@ struct MarkupReader: Sendable {
     case UInt8(ascii: "`"):
       findEnds(after: position)
       let length = bytes[position...].prefix { $0 == UInt8(ascii: "`") }.count
-      if readsCode, let closing = closingBackticks[position], closing < codeEnd {
+      if let closing = closingBackticks[position], closing < codeEnd {
         return .verbatim(position..<closing + length)
       }
       return .text(position..<position + length)
@@ -144,7 +159,7 @@ struct MarkupReader: Sendable {
   }
 
   /// The offset after the next occurrence of a mark, whose letters may be capitals.
-  private mutating func end(of mark: String, from start: Int) -> Int? {
+  mutating func end(of mark: String, from start: Int) -> Int? {
     guard !missingEnds.contains(mark) else { return nil }
     var rest = bytes[start...]
     while let found = rest.firstOccurrence(of: String(mark.prefix(2))) {

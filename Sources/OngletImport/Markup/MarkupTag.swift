@@ -53,7 +53,10 @@ struct MarkupTag: Sendable, Hashable {
   var element: String { name.lowercased() }
 
   /// Whether it is a component of JSX, and not an element of HTML.
-  var isComponent: Bool { name.utf8.first?.isASCIIUppercase ?? false }
+  var isComponent: Bool {
+    let isCapital = name.utf8.first?.isASCIIUppercase ?? false
+    return isCapital && (name.utf8.count < 2 || name != name.uppercased() || !isOfHTML)
+  }
 
   /// The value of the first of some attributes that exists and is a text; empty without `=`.
   subscript(names: String...) -> String? {
@@ -71,7 +74,7 @@ extension MarkupTag {
   ///
   /// - Parameter limit: the last possible end of the tag.
   init?(_ bytes: [UInt8], at start: Int, to limit: Int = .max) {
-    var reader = TagReader(bytes, from: start, to: limit)
+    var reader = TagReader(cursor: ByteCursor(bytes, from: start, to: limit))
     guard let tag = reader.read() else { return nil }
     self = tag
   }
@@ -92,15 +95,11 @@ extension MarkupTag {
 
 /// Reads one tag. Elements are what CommonMark (section 6.6) or MDX takes for a tag.
 private struct TagReader {
-  private var cursor: ByteCursor
-  private var form = MarkupTag.Form.element
-  private var end: StaticString = ">"
+  var cursor: ByteCursor
+  var form = MarkupTag.Form.element
+  var end: StaticString = ">"
   /// The maximum length, in bytes, of an expression.
   private static let longestExpression = 4000
-
-  init(_ bytes: [UInt8], from start: Int, to limit: Int) {
-    cursor = ByteCursor(bytes, from: start, to: limit)
-  }
 
   mutating func read() -> MarkupTag? {
     let start = cursor.position
@@ -111,7 +110,7 @@ private struct TagReader {
     guard let name = name() else { return nil }
     var attributes: [MarkupTag.Attribute] = []
     while true {
-      skipSpaces()
+      cursor.skip { $0 <= 0x20 || form == .liquid && $0 == UInt8(ascii: ",") }
       let mark = cursor.position
       let isSelfClosing = cursor.skip("/")
       if form == .liquid { _ = cursor.skip("-") }

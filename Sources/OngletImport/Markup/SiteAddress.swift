@@ -9,11 +9,10 @@ enum SiteAddress {
   /// `/page/` for `{{ "/page/" | relative_url }}`; nothing for `{{ site.baseurl }}`; nil for other
   /// values.
   ///
-  /// - Parameter next: the byte after the value.
-  static func path(of value: String, before next: UInt8?) -> String? {
-    let parts = value.dropFirst(2).dropLast(2).split(separator: "|").map {
-      String($0).trimmingBlanks
-    }
+  /// - Parameters:
+  ///   - parts: the value and its filters.
+  ///   - next: the byte after them.
+  static func path(of parts: [String], before next: UInt8?) -> String? {
     guard let head = parts.first, parts.dropFirst().allSatisfy(isFilter) else { return nil }
     if variables.contains(head) { return next?.isOne(of: "/{") == true ? "" : "/" }
     guard parts.count > 1, let mark = head.first, "\"'".contains(mark), head.last == mark else {

@@ -2,14 +2,13 @@ import OngletMarkdown
 import OngletModel
 
 extension MarkupTag {
-  /// The meaning of a tag for the content format.
+  /// The meaning of an element for the content format.
   enum Role: Sendable, Hashable {
     case tabList, tabContent, tabPanel
     /// Another element that only groups blocks.
-    case division, divisionEnd
-    case heading(level: Int), headingEnd
-    case definitions, definitionsEnd, term, termEnd, definition, definitionEnd
-    case lineBreak, rule, link, linkEnd, image
+    case division
+    case heading(level: Int)
+    case definitions, term, definition, lineBreak, rule, link, image
     /// An element that is a sign before and after its words in Markdown.
     case sign(String)
     case other
@@ -21,23 +20,25 @@ extension MarkupTag {
     "address",
   ]
 
+  /// Whether it is an element that pages or old ones have.
+  var isOfHTML: Bool { Self.groups.contains(element) || HTMLAllowList.elements.contains(element) }
+
   var role: Role {
     switch element {
     case "br": return .lineBreak
     case "hr": return .rule
-    case "a": return isEnd ? .linkEnd : .link
+    case "a": return .link
     case "img": return isEnd ? .other : .image
     case "q": return .sign("\"")
     case "s", "del", "strike": return .sign("~~")
-    case "dl": return isEnd ? .definitionsEnd : .definitions
-    case "dt": return isEnd ? .termEnd : .term
-    case "dd": return isEnd ? .definitionEnd : .definition
+    case "dl": return .definitions
+    case "dt": return .term
+    case "dd": return .definition
     case "h1", "h2", "h3", "h4", "h5", "h6":
-      return isEnd ? .headingEnd : .heading(level: Int(element.dropFirst()) ?? 1)
+      return .heading(level: Int(element.dropFirst()) ?? 1)
     case let element:
       let isGroup = Self.groups.contains(element)
-      if isEnd { return isGroup ? .divisionEnd : .other }
-      guard !attributes.isEmpty, ["div", "ul", "ol", "nav"].contains(element) else {
+      guard !isEnd, !attributes.isEmpty, ["div", "ul", "ol", "nav"].contains(element) else {
         return isGroup ? .division : .other
       }
       let classes = (self["class"] ?? "").split { $0.isWhitespace }
@@ -51,14 +52,16 @@ extension MarkupTag {
     }
   }
 
-  /// Whether it shows that the page has Bootstrap tabs.
-  var isOfTabs: Bool { role == .tabList || role == .tabPanel }
+  /// Whether only the content of the element is written, also inside of a line.
+  var isLeftOut: Bool {
+    [.tabList, .tabContent, .tabPanel, .division, .definitions, .term, .definition].contains(role)
+  }
 
   /// Whether it is HTML that pages do not have, or that has a twin in Markdown.
   var isConvertible: Bool {
     switch role {
-    case .tabContent, .lineBreak, .rule, .link, .linkEnd, .image, .other:
-      twin != nil || Self.presentation.contains(element)
+    case .tabContent, .lineBreak, .rule, .link, .image, .other:
+      twin != nil || element == "svg" || Self.presentation.contains(element)
         || HTMLAllowList.elements.contains(element) && !attributes.allSatisfy(Self.allows)
     default: true
     }
@@ -81,9 +84,10 @@ extension MarkupTag {
 
   // MARK: Elements that pages do not have
 
-  /// The element of pages that means the same.
+  /// The element of pages that means the same, inside of a line.
   var twin: String? {
     switch element {
+    case "h1", "h2", "h3", "h4", "h5", "h6": "strong"
     case "b": "strong"
     case "tt", "samp": "code"
     case "cite", "dfn", "var": "i"
@@ -117,21 +121,17 @@ extension MarkupTag {
   }
 
   /// Names what is lost in the content format, apart from the markup of tabs.
-  func loss(isInTabList: Bool) -> BootstrapFinding? {
+  var loss: Message? {
     let (element, role) = (element, role)
-    func finding(_ message: Message) -> BootstrapFinding {
-      BootstrapFinding(
-        rule: .html, severity: .warning, offset: range.lowerBound, isLoss: true, message: message)
-    }
     if isEnd || isComponent && role == .other { return nil }
     if Self.presentation.contains(element) || role == .division && element != "div" {
       let written = attributes.map { ($0.name ?? "", $0.value) }
-      return finding(.leftOut + .quoting(start(as: element, written, keeping: [])))
+      return .leftOut + .quoting(start(as: element, written, keeping: []))
     }
-    let isRaw = role == .other && !isInTabList
+    let isRaw = role == .other
     let dropped = attributes.compactMap { attribute -> String? in
       guard let name = attribute.htmlName else { return "`{\(attribute.value ?? "")}`" }
-      let isOfTabs = role == .tabPanel || role == .tabList || isInTabList
+      let isOfTabs = role == .tabPanel || role == .tabList
       if isRaw ? Self.allows(attribute) : isOfTabs && name.hasPrefix("aria-") { return nil }
       if !isRaw, Self.known.contains(name) { return nil }
       var words = (attribute.value ?? "").split(whereSeparator: \.isWhitespace)
@@ -143,8 +143,7 @@ extension MarkupTag {
     }
     if dropped.isEmpty { return nil }
     let names = dropped.joined(separator: ", ")
-    return finding(
-      Message("ignored on `<\(element)>`: \(names)", french: "ignoré sur `<\(element)>` : \(names)")
-    )
+    return Message(
+      "ignored on `<\(element)>`: \(names)", french: "ignoré sur `<\(element)>` : \(names)")
   }
 }

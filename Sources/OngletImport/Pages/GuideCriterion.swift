@@ -8,6 +8,8 @@ struct GuideCriterion: Sendable {
     let name: String
     /// The identifier of the panel on the legacy page.
     let oldID: String?
+
+    init(_ anchor: Anchor) { (name, oldID) = (anchor.text, anchor.explicitID) }
   }
 
   /// How the tabs of the criterion were made, for the report.
@@ -27,8 +29,6 @@ struct GuideCriterion: Sendable {
   /// The content, with tabs as headings of level 2.
   let body: TextLines
   let shape: Shape
-
-  var hasMarkup: Bool { heading != title }
 
   /// The fragments that the criterion and its tabs had, also in other programs.
   var fragments: [(old: String, new: String?)] {
@@ -64,12 +64,9 @@ struct GuideCriterion: Sendable {
       tabs = set.tabs.panels.map { Tab(document.anchors[$0.anchor]) }
       changes.open(set.tabs, on: set.range, of: text, document)
     } else {
-      let names = content.filter { $0.headingLevel == 3 }.compactMap { block in
-        if case .heading(let heading) = block.content {
-          Tab(document.anchors[heading.anchor])
-        } else {
-          nil
-        }
+      let names = content.compactMap { block -> Tab? in
+        guard case .heading(let heading) = block.content, heading.level == 3 else { return nil }
+        return Tab(document.anchors[heading.anchor])
       }
       let isLifted =
         sets.isEmpty && content.compactMap(\.headingLevel).min() == 3
@@ -80,10 +77,6 @@ struct GuideCriterion: Sendable {
     }
     body = text.part(from: first.range.lines.upperBound + 1, to: end, with: changes)
   }
-}
-
-extension GuideCriterion.Tab {
-  fileprivate init(_ anchor: Anchor) { self.init(name: anchor.text, oldID: anchor.explicitID) }
 }
 
 extension Block {
@@ -106,16 +99,15 @@ extension TextLines {
       _ tabs: Tabs, on range: ClosedRange<Int>, of text: TextLines, _ document: Document
     ) {
       let starts = tabs.panels.map { document.anchors[$0.anchor].range.lines.lowerBound }
-      // Each tab ends with a blank line and one of colons, before the next tab or the closing line of
-      // the set.
+      // Each tab ends with a line of colons, before the next tab or the closing line of the set.
       let end = range.upperBound
-      for line in starts.dropFirst().map({ $0 - 1 }) + [range.lowerBound, end - 2, end - 1, end] {
+      for line in starts.dropFirst().map({ $0 - 1 }) + [range.lowerBound, end - 1, end] {
         lines[line] = .some(nil)
       }
       for (panel, start) in zip(tabs.panels, starts) {
         let opening = text.part(from: start, to: start).lines.first?.text ?? ""
         let label = opening.drop { $0 == ":" || $0 == " " }.dropFirst("tab".count)
-        lines[start] = "## " + String(label).trimmingBlanks.withoutIdentifier
+        lines[start] = "\n## " + String(label).trimmingBlanks.withoutIdentifier + "\n"
         let highest = panel.blocks.compactMap(\.headingLevel).min() ?? 3
         if highest < 3 { shift(panel.blocks, by: 3 - highest, of: text) }
       }
@@ -139,7 +131,9 @@ extension TextLines {
     var result = TextLines()
     for (number, line) in zip(first..., part(from: first, to: last).lines) {
       if let text = changes.lines[number, default: line.text] {
-        result.append(text, from: line.source)
+        let texts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let isAfterBlank = texts.count > 1 && result.lines.last?.isBlank == true
+        for text in texts.dropFirst(isAfterBlank ? 1 : 0) { result.append(text, from: line.source) }
       }
     }
     return result.trimmed

@@ -87,7 +87,10 @@ struct ImportLinks {
       if id == nil, case .heading = anchor.kind { id = codeHostSlug(anchor.text) }
       guard let id, !id.isEmpty else { continue }
       exact[id] = id
-      for key in keys(of: id) + keys(of: anchor.text) { similar[key, default: []].insert(id) }
+      // Other programs have no words for a command in a heading.
+      let command = anchor.text.firstRange(of: "{%")?.lowerBound
+      let words = command.map { [String(anchor.text[..<$0])] } ?? []
+      for key in ([id, anchor.text] + words).flatMap(keys) { similar[key, default: []].insert(id) }
     }
     return similar.compactMapValues { $0.count == 1 ? $0.first : nil }
       .merging(exact) { _, exact in exact }

@@ -17,13 +17,8 @@ package struct ImportReport: Sendable, Hashable {
     }
   }
 
-  /// A written file and its content in a few words.
-  struct File: Sendable, Hashable {
-    let path: String
-    let content: Message
-  }
-
-  private(set) var files: [File] = []
+  /// The written files, each with its content in a few words.
+  private(set) var files: [Entry] = []
   private(set) var decisions: [Entry] = []
   private(set) var questions: [Entry] = []
   private var findings: [Diagnostic]?
@@ -34,7 +29,7 @@ package struct ImportReport: Sendable, Hashable {
   package var needsAttention: Bool { !questions.isEmpty || findings?.isEmpty == false }
 
   mutating func add(file path: String, holding content: Message) {
-    files.append(File(path: path, content: content))
+    files.append(Entry(path: path, line: nil, text: content))
   }
 
   mutating func add(_ text: Message, on path: String, line: Int?, isQuestion: Bool) {
@@ -133,7 +128,7 @@ package struct ImportReport: Sendable, Hashable {
     var text = "# \(title.text(in: language))\n\n## \(heading.text(in: language))\n\n"
     text += "\(columns.text(in: language))\n| --- | --- |\n"
     for file in files.sorted(by: { $0.path < $1.path }) {
-      let content = file.content.text(in: language).replacing("|", with: "\\|")
+      let content = file.text.text(in: language).replacing("|", with: "\\|")
       text += "| `\(file.path.printable)` | \(content) |\n"
     }
     return text

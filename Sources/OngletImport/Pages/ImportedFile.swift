@@ -32,6 +32,5 @@ package enum ImportedFile: Sendable, Hashable {
 
   /// The reason that a file is outside of the imported folder.
   package static let leadsOut = Message(
-    "outside the imported folder",
-    french: "hors du dossier importé")
+    "outside the imported folder", french: "hors du dossier importé")
 }

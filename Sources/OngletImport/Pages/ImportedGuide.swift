@@ -105,7 +105,7 @@ extension ImportedGuide {
   ) -> ImportDraft {
     var fields = ""
     var body = TextLines()
-    if criterion.hasMarkup {
+    if criterion.heading != criterion.title {
       body.append("# " + criterion.heading, from: criterion.source)
     } else {
       fields = "title: \(yamlText(criterion.title))\n"

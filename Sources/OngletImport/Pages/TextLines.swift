@@ -25,7 +25,7 @@ struct TextLines: Sendable, Hashable {
   ///   text.
   init(_ bytes: [UInt8], sources: (_ index: Int) -> Int) {
     var texts = String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0.isNewline }
+      .split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     if texts.last?.isEmpty == true { texts.removeLast() }
     lines = texts.enumerated().map { Line(text: String($1), source: sources($0)) }
   }

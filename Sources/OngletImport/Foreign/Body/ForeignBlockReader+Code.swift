@@ -14,7 +14,10 @@ extension ForeignBlockReader {
     let first = level.lines[index]
     guard let fence = block?.fence else {
       let lines = Array(level.lines[index..<end])
-      return (program(lines) ?? includedPage(first) ?? lines.map(ForeignBlock.line), end)
+      let words = first.text.trimmingBlanks.lowercased()
+      let isProgram = ["<script", "<style"].contains(where: words.hasPrefix)
+      if isProgram { return (leftOutProgram(lines), end) }
+      return (includedPage(first) ?? lines.map(ForeignBlock.line), end)
     }
     // The parser has read the line without the indentation of its level.
     let indentation = String(repeating: " ", count: base)
@@ -88,7 +91,7 @@ extension ForeignBlockReader {
       // The lines to be marked and the title follow the path.
       let rest = words.dropFirst(4).drop { $0 == " " }
       name = rest.prefix { !" {[".contains($0) }
-      if let text = context.file(String(name).without(prefix: "@/")) {
+      if let text = context.file(String(name).without(prefix: "@/"))?.text {
         let language = name.split(separator: ".").last ?? ""
         var code = text.lines
         let info = "\(language) \(rest.dropFirst(name.count))"
@@ -114,12 +117,13 @@ extension ForeignBlockReader {
   mutating func included(_ name: String, _ words: String, at line: Line) -> [ForeignBlock] {
     let width = line.text.indentationWidth
     let name = name.trimmingBlanks.without(prefix: "@/")
-    guard includeDepth < 3, let text = context.included(name) else {
+    guard includeDepth < 3, let (path, text) = context.included(name) else {
       notes.commented(words, line: line.source)
       let comment = words.hasPrefix("<!--") ? words : Self.comment(words)
       return [.line(line.with(comment.indented(by: width)))]
     }
     notes.turned(words, into: name, line: line.source)
+    included.insert(path)
     let indentation = String(repeating: " ", count: width)
     let lines = text.lines.map { line.with($0.isBlank ? "" : indentation + $0.text) }
     includeDepth += 1
@@ -148,12 +152,7 @@ extension ForeignBlockReader {
     return (written + [.gap(lines[index].source)], end + 1)
   }
 
-  /// The gap that is left by a program in HTML, `<script>` or `<style>`; nil for other HTML.
-  private mutating func program(_ lines: [Line]) -> [ForeignBlock]? {
-    let words = lines[0].text.trimmingBlanks.lowercased()
-    return words.hasPrefix("<script") || words.hasPrefix("<style") ? leftOutProgram(lines) : nil
-  }
-
+  /// The gap that a program leaves.
   private mutating func leftOutProgram(_ lines: [Line]) -> [ForeignBlock] {
     notes.ask(
       "program left out, write by hand what it added: ",

@@ -37,7 +37,7 @@ extension ForeignInlineReader {
       replace(range.lowerBound..<end + bytes[end...].prefix { $0 == 0x20 }.count, with: "")
     } else if kept.isEmpty {
       if !isOfItem { dropSpaces() }
-      replace(range, with: ids.map { MarkdownEscapes.anchor(String($0)) }.joined())
+      replace(range, with: MarkdownEscapes.anchors(ids.map(String.init)))
     } else {
       replace(range, with: "{\(kept.joined(separator: " "))}")
     }
@@ -109,15 +109,12 @@ extension ForeignInlineReader {
     let known = ["class", "title", "aria-label", "aria-hidden", "style", "role"]
     guard ["i", "span"].contains(tag.name), !tag.isEnd, tag["class"] != nil,
       tag.attributes.allSatisfy({ known.contains($0.htmlName ?? "") }),
-      let end = tag.isSelfClosing ? tag.range.upperBound : endOfEmptyElement(tag)
+      let last = tag.isSelfClosing ? tag : MarkupTag(bytes, at: tag.range.upperBound),
+      tag.isSelfClosing || last.isEnd && last.name == tag.name
     else { return false }
+    let end = last.range.upperBound
     removeIcon(tag.range.lowerBound..<end, insteadOf: tag["title", "aria-label"] ?? "")
     return true
-  }
-
-  private func endOfEmptyElement(_ tag: MarkupTag) -> Int? {
-    let close = MarkupTag(bytes, at: tag.range.upperBound)
-    return close?.isEnd == true && close?.name == tag.name ? close?.range.upperBound : nil
   }
 
   private mutating func removeIcon(_ range: Range<Int>, insteadOf words: String) {

@@ -15,8 +15,8 @@ struct ForeignInlineReader {
   /// What was written of the current line.
   private(set) var output: [UInt8] = []
   private var lines: [TextLines.Line] = []
-  /// Texts that do not occur in the rest, so that they are not searched for again.
-  private var missingEnds: Set<String> = []
+  /// The end of the last value that was asked about, with those in it.
+  private var endOfAsked = 0
   /// Comments for the end of the line.
   private var delayedComments = ""
   /// The links whose end tags are still to come.
@@ -86,12 +86,7 @@ struct ForeignInlineReader {
   func starts(with words: String) -> Bool { bytes[place...].starts(with: words.utf8) }
 
   /// The offset after the next occurrence of a text.
-  mutating func end(of words: String) -> Int? {
-    if missingEnds.contains(words) { return nil }
-    let end = bytes[place...].firstOccurrence(of: words)?.upperBound
-    if end == nil { missingEnds.insert(words) }
-    return end
-  }
+  mutating func end(of words: String) -> Int? { markup.end(of: words, from: place) }
 
   /// Adds an identifier to the heading or the words above; returns whether there are any.
   mutating func addToLineAbove(_ id: String) -> Bool {
@@ -102,7 +97,7 @@ struct ForeignInlineReader {
     guard lines.indices.contains(index), lines[index].text.first != "|" else { return false }
     lines[index].text +=
       isHeading || lines[index].text.first == "#"
-      ? MarkdownEscapes.braces(id) : MarkdownEscapes.anchor(id)
+      ? MarkdownEscapes.braces(id) : MarkdownEscapes.anchors([id])
     return true
   }
 
@@ -238,22 +233,15 @@ struct ForeignInlineReader {
 
   // MARK: Braces
 
-  /// Reads `{{ site.baseurl }}` in an address; returns whether it is such a value.
-  private mutating func readSiteAddress() -> Bool {
-    guard starts(with: "{{"), isInAddress, let end = end(of: "}}"),
-      let path = SiteAddress.path(of: text(place..<end), before: bytes[end...].first)
-    else { return false }
-    notes.turned(text(place..<end), into: path, line: source)
-    replace(place..<end, with: path)
-    return true
-  }
-
-  /// Reads `{{ page.title }}`, a value of front matter or of the settings; returns whether it is one.
-  private mutating func readField() -> Bool {
-    guard starts(with: "{{"), let end = end(of: "}}"),
-      let value = context.value(of: text((place + 2)..<(end - 2)))
-    else { return false }
-    notes.turned(text(place..<end), into: value, line: source)
+  /// Reads `{{ page.title }}`, a value of front matter or of the settings, or `{{ site.baseurl }}`
+  /// in an address; returns whether it is one.
+  private mutating func readValue() -> Bool {
+    guard let end = endOfValue("{{", "}}") else { return false }
+    let old = text(place..<end)
+    let parts = text(place + 2..<end - 2).split(separator: "|").map { String($0).trimmingBlanks }
+    let path = isInAddress ? SiteAddress.path(of: parts, before: bytes[end...].first) : nil
+    guard let value = path ?? context.value(of: parts) else { return false }
+    notes.turned(old, into: value, line: source)
     replace(place..<end, with: value)
     return true
   }
@@ -288,15 +276,24 @@ struct ForeignInlineReader {
     if starts(with: "{/*"), let end = end(of: "*/}") {
       return writeComment(text((place + 3)..<(end - 3)), for: place..<end)
     }
-    if !context.isProgram, readAttributes() || readSiteAddress() || readField() { return }
+    if !context.isProgram, readAttributes() || readValue() { return }
     // An expression of MDX, or what a plugin fills in: `{{ version }}`, `{% if draft %}`.
     let forms = context.isProgram ? [("{", "}")] : [("{{", "}}"), ("{%", "%}")]
-    for (open, close) in forms where starts(with: open) && !starts(with: "{#") {
-      guard let end = end(of: close),
-        context.isProgram || !bytes[place..<end].contains(0x0A)
+    for (open, close) in forms where !starts(with: "{#") {
+      guard let end = endOfValue(open, close),
+        context.isProgram || !bytes[place..<end].contains(0x0A), end > endOfAsked
       else { continue }
       askAboutText(place..<end)
+      endOfAsked = end
     }
     copy(1)
+  }
+
+  /// The offset after a value in braces; nil if another one begins in it, which then is the value.
+  private mutating func endOfValue(_ open: String, _ close: String) -> Int? {
+    guard starts(with: open), let end = end(of: close) else { return nil }
+    // In a program, braces are nested.
+    let inner = bytes[(place + open.utf8.count)..<end]
+    return open.utf8.count > 1 && inner.firstOccurrence(of: open) != nil ? nil : end
   }
 }

@@ -2,14 +2,14 @@ import OngletModel
 
 /// What was changed in a page, and what a person must do, each with its lines.
 struct ForeignNotes: Sendable {
-  private var notes: [(text: Message, line: Int, isQuestion: Bool)] = []
+  private(set) var notes: [(text: Message, line: Int, isQuestion: Bool, rule: Rule?)] = []
 
   /// Notes that something was written in another way.
   mutating func turned(_ old: String, into new: String, line: Int) {
     decide(.quoting(old) + Message(" is now ", french: " devient ") + .quoting(new), line: line)
   }
 
-  mutating func decide(_ text: Message, line: Int) { notes.append((text, line, false)) }
+  mutating func decide(_ text: Message, line: Int) { notes.append((text, line, false, nil)) }
 
   mutating func removed(_ old: String, line: Int) {
     decide(.leftOut + .quoting(old), line: line)
@@ -22,7 +22,16 @@ struct ForeignNotes: Sendable {
       french: "sans équivalent dans Onglet, devenu un commentaire : ", quoting: old, line: line)
   }
 
-  mutating func ask(_ text: Message, line: Int) { notes.append((text, line, true)) }
+  mutating func ask(_ text: Message, line: Int) { notes.append((text, line, true, nil)) }
+
+  /// Notes what a rule reports if a page of a site has it.
+  mutating func report(_ rule: Rule, line: Int, _ text: Message, isQuestion: Bool = true) {
+    notes.append((text, line, isQuestion, rule))
+  }
+
+  mutating func report(_ rule: Rule, line: Int, _ english: MessageText, french: MessageText) {
+    report(rule, line: line, Message(english, french: french))
+  }
 
   mutating func ask(
     _ english: MessageText, french: MessageText, quoting text: String? = nil, line: Int

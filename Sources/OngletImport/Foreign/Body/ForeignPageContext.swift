@@ -35,6 +35,19 @@ struct ForeignPageContext: Sendable {
       }
   }
 
+  /// The definitions of links in a file that the page uses and does not have.
+  func definitions(from file: String) -> TextLines {
+    let text = page.body.text.lowercased()
+    let last = page.body.lines.last?.source ?? 1
+    let lines = self.file(file)?.text.lines.map(\.text.trimmingBlanks) ?? []
+    return TextLines(
+      lines.filter { line in
+        let name = Self.label(line.utf8.dropFirst())
+        return line.hasPrefix("[") && line.contains("]: ") && !definitions.contains(name)
+          && text.contains("[\(name)]")
+      }.map { TextLines.Line(text: $0, source: last) })
+  }
+
   /// The words up to a bracket, as references compare them.
   static func label(_ words: some Sequence<UInt8>) -> String {
     String(decoding: words.prefix { $0 != UInt8(ascii: "]") }, as: UTF8.self).lowercased()
@@ -43,8 +56,9 @@ struct ForeignPageContext: Sendable {
 
   /// The text of a field: of front matter for `page.title` of Jekyll and `$frontmatter.title` of
   /// VitePress, of the settings for `site.title`; nil for anything else.
-  func value(of expression: String) -> String? {
-    let parts = expression.split(separator: "|").map { String($0).trimmingBlanks }
+  ///
+  /// - Parameter parts: the value and its filters.
+  func value(of parts: [String]) -> String? {
     guard let name = parts.first, let point = name.firstIndex(of: "."),
       parts.dropFirst().allSatisfy(["escape", "strip", "strip_html"].contains)
     else { return nil }
@@ -54,18 +68,18 @@ struct ForeignPageContext: Sendable {
 
   /// The text of an included file: Markdown or plain text in the imported folder, by a path
   /// relative to the page or to that folder; nil if no such file exists.
-  func included(_ name: String) -> TextLines? {
+  func included(_ name: String) -> (path: String, text: TextLines)? {
     [".md", ".mdx", ".markdown", ".txt"].contains(where: name.hasSuffix) ? file(name) : nil
   }
 
-  /// The text of any file in the imported folder.
-  func file(_ name: String) -> TextLines? {
+  /// The path and the text of any file in the imported folder.
+  func file(_ name: String) -> (path: String, text: TextLines)? {
     if name.contains("://") { return nil }
     for base in [page.file.folder, "", root.folder] {
       guard let path = base.resolving(Array(name.utf8)), folder.contains(path),
         let bytes = folder.read(path)
       else { continue }
-      return TextLines(PageText.decoded(bytes, path: path).bytes) { $0 + 1 }
+      return (path, TextLines(PageText.decoded(bytes, path: path).bytes) { $0 + 1 })
     }
     return nil
   }

@@ -44,7 +44,7 @@ enum FuzzTarget: String, CaseIterable {
 
   /// Every line of the rewritten page comes from one of the page, and what is imported can be built.
   private static func runLegacy(_ input: [UInt8]) {
-    let text = BootstrapTabs.canonical(TabRewriter(input), path: "page.md", firstLine: 1)
+    let text = BootstrapTabs.canonical(MarkdownInput(bytes: input, path: "page.md")).text
     let lines = LineLengths(input)
     hold(text.lines.count == text.bytes.count { $0 == 0x0A }, "lines without a source")
     hold(text.bytes.last ?? 0x0A == 0x0A, "a last line without its end")

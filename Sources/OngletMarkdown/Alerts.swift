@@ -54,7 +54,7 @@ extension DocumentBuilder {
       !Escape.begins(atColumn: column, onLineOf: first.range, among: escapes)
     else { return nil }
     var rest = text[text.index(after: end)...]
-    let isAlone = inlines.count == 1 || inlines[1].content.isLineBreak
+    let isAlone = inlines.count == 1 || [.softBreak, .lineBreak].contains(inlines[1].content)
     if isAlone, rest.allSatisfy({ $0 == " " }) {
       rest = ""
     } else if rest.isEmpty {
@@ -90,8 +90,4 @@ extension DocumentBuilder {
       french: "le déplacer à la ligne suivante, ou écrire "
         + "`::: \(mark.name.lowercased())` suivi d’un titre")
   }
-}
-
-extension Inline.Content {
-  fileprivate var isLineBreak: Bool { self == .softBreak || self == .lineBreak }
 }

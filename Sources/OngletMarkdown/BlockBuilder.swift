@@ -99,7 +99,7 @@ extension DocumentBuilder {
     let content = inlines(of: node, trailing: &attributes)
     let range = range(of: node)
     check(attributes, of: Message("a heading", french: "un titre"), at: range)
-    if attributes?.successCriteria != nil {
+    if attributes?.requirements != nil {
       reportMisplacedCriteria(at: attributes?.start ?? range)
     }
     let anchor = addAnchor(
@@ -149,11 +149,11 @@ extension DocumentBuilder {
       if isTop || attributes?.id != nil {
         anchor = addAnchor(
           .item, id: attributes?.id, text: words(of: content, atMost: 80), at: range,
-          successCriteria: isTop ? successCriteria(in: attributes) : [])
+          requirements: isTop ? requirements(in: attributes) : [])
         if let anchor, let end = offsets(of: first)?.upperBound { edit(end..<end, .check(anchor)) }
       }
       // A nested list is part of a check.
-      if !isTop, attributes?.successCriteria != nil {
+      if !isTop, attributes?.requirements != nil {
         reportMisplacedCriteria(at: attributes?.start ?? range)
       }
     }

@@ -71,6 +71,7 @@ extension DocumentBuilder {
       return nil
     }
     var (values, titleStart) = opening.arguments
+    let reader = values.removeValue(forKey: "reader") ?? Voice.usualReader
     let files = ContainerOpening.fileNames.map { name in
       values.removeValue(forKey: name).map { addReference(.media, to: $0, at: opening.range) }
     }
@@ -88,7 +89,7 @@ extension DocumentBuilder {
     if certainty.degree != .probable, titleStart == opening.label.count {
       reportNoSource(certainty, at: opening.range)
     }
-    let voice = Voice(language: Language(tag), certainty: certainty)
+    let voice = Voice(reader: reader, language: Language(tag), certainty: certainty)
     return (voice, recording, label(opening, from: titleStart))
   }
 }
@@ -227,7 +228,7 @@ extension DocumentBuilder.ContainerOpening {
   var arguments: (values: [String: String], titleStart: Int) {
     let names: [String]
     switch name {
-    case "heard": names = AttributeParser.certaintyNames + Self.fileNames
+    case "heard": names = ["reader"] + AttributeParser.certaintyNames + Self.fileNames
     case "try": names = Self.colourNames
     default: return ([:], 0)
     }

@@ -219,9 +219,9 @@ extension DocumentBuilder {
     }
     let opening = type == types.container ? self.opening(of: node) : nil
     guard let opening, opening.name == "tab" else {
-      // What is in it may have a line that was to begin a tab, which is then told alone.
+      // If a line in it was to begin a tab, only that is reported.
       var outside: [Block] = []
-      appendStray(node, to: &outside)
+      appendBlocks(for: node, isTop: false, to: &outside)
       reportNoPanel(at: range(of: node))
       blocks += outside
       return
@@ -292,14 +292,6 @@ extension DocumentBuilder {
     case "css": "CSS"
     case "js", "javascript": "JavaScript"
     default: language
-    }
-  }
-
-  private mutating func appendStray(_ node: OpaquePointer, to blocks: inout [Block]) {
-    if cmark_node_get_type(node) == types.container {
-      appendContainer(node, isTop: false, to: &blocks)
-    } else {
-      appendBlocks(for: node, isTop: false, to: &blocks)
     }
   }
 }

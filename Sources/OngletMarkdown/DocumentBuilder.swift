@@ -198,7 +198,7 @@ struct DocumentBuilder {
 
   mutating func addAnchor(
     _ kind: Anchor.Kind, id: String?, text: String, at range: SourceRange,
-    successCriteria: [Located<String>] = []
+    requirements: [Located<String>] = []
   ) -> AnchorIndex {
     if let invisible = id?.unicodeScalars.first(where: \.isInvisible), let id {
       let seen = String(String.UnicodeScalarView(id.unicodeScalars.filter { !$0.isInvisible }))
@@ -211,7 +211,7 @@ struct DocumentBuilder {
     return anchors.append(
       Anchor(
         kind: kind, explicitID: id, text: text, panel: panel, range: range,
-        successCriteria: successCriteria))
+        requirements: requirements))
   }
 
   mutating func report(

@@ -55,7 +55,7 @@ extension DocumentBuilder {
     _ parser: AttributeParser, of target: Target, at range: SourceRange
   ) -> Attributes {
     reportUnknown(parser, at: range)
-    if parser.successCriteria != nil { reportMisplacedCriteria(at: range) }
+    if parser.requirements != nil { reportMisplacedCriteria(at: range) }
     for flag in Attributes.Flag.allCases where parser.flags.contains(flag) {
       let (targets, names) = flag.targets
       if !targets.contains(target) { reportMisplaced(flag.rawValue, names, at: range) }

@@ -32,7 +32,9 @@ extension DocumentBuilder {
         let literal = Self.string(cmark_node_get_literal(node))
         if literal.utf8.first == UInt8(ascii: "{") {
           let next = cmark_node_next(node)
-          let isLast = next == nil || isLineBreak(next, endsBlock: true)
+          // A line break may end the block.
+          let isBreak = cmark_node_get_type(next) == CMARK_NODE_SOFTBREAK
+          let isLast = next == nil || isBreak && cmark_node_next(next) == nil
           attach(
             literal, at: range(ofHTML: node, literal), to: &result, isLast: isLast && takesTrailing,
             trailing: &trailing)
@@ -82,10 +84,6 @@ extension DocumentBuilder {
         append(.text(line), at: range, to: &result)
       }
     }
-  }
-
-  private func isLineBreak(_ node: OpaquePointer?, endsBlock: Bool) -> Bool {
-    cmark_node_get_type(node) == CMARK_NODE_SOFTBREAK && cmark_node_next(node) == nil
   }
 
   /// Appends an inline; text is joined to the text before it.
@@ -166,7 +164,7 @@ extension DocumentBuilder {
   func words(of inlines: [Inline], atMost limit: Int = .max) -> String {
     inlines.naming { [references] reference in
       let destination = references[reference].destination
-      let name = ["wcag:", "api:"].lazy.filter(destination.hasPrefix).first
+      let name = ["wcag:", "std:", "api:"].lazy.filter(destination.hasPrefix).first
         .map { destination.dropFirst($0.utf8.count) }
       return name.map { [Inline(.text(String($0)), at: references[reference].range)] } ?? []
     }.plainText(atMost: limit)

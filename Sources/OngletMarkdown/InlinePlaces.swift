@@ -118,10 +118,7 @@ extension DocumentBuilder {
         line: leaf.lines.lowerBound, column: 0, endLine: leaf.lines.lowerBound, endColumn: 0)
     }
     leaf.searchStart = found.upperBound
-    let place = source.place(ofOffset: found.lowerBound)
-    return source.range(
-      line: place.line, column: place.column, endLine: place.line,
-      endColumn: place.column + found.count - 1)
+    return source.range(ofBytes: found)
   }
 
   /// The end of a search in a leaf block: a limit, so that the time stays linear in a paragraph
@@ -159,9 +156,7 @@ extension DocumentBuilder {
       let start = source.firstOffset(of: text, in: rest)
         ?? source.firstOffset(of: text, in: offsets)
     else { return source.range(line: number, column: 0, endLine: number, endColumn: 0) }
-    let place = source.place(ofOffset: start)
-    return source.range(
-      line: place.line, column: place.column, endLine: place.line, endColumn: place.column)
+    return range(ofOffset: start)
   }
 
   private mutating func keep(

@@ -13,8 +13,8 @@ package struct LeafBlock: Sendable, Hashable {
   package let column: Int
 }
 
-/// The blocks with words or code of a text in UTF-8, in the order of their lines. Definitions of
-/// links are none.
+/// The blocks with words or code of a text in UTF-8, in the order of their lines, without
+/// definitions of links.
 package func leafBlocks(of bytes: [UInt8]) -> [LeafBlock] {
   let blocks = Extensions.withTree(of: bytes, options: CMARK_OPT_UNSAFE | CMARK_OPT_SOURCEPOS) {
     root, types in

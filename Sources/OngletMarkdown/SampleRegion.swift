@@ -17,7 +17,7 @@ struct SampleRegions {
   /// - Parameter bytes: the sample, UTF-8.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // Of regions of one name in one another, the outer one counts.
+    // If regions of the same name are nested, the outer one counts.
     var open: [(name: String, start: Int, isOuter: Bool)] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       switch Mark(line) {

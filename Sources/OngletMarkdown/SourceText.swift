@@ -60,6 +60,14 @@ struct SourceText {
       endLine: fileLine(endLine), endColumn: fileColumn(endColumn, line: endLine))
   }
 
+  /// The range in the file of bytes of a line, at least one.
+  func range(ofBytes offsets: Range<Int>) -> SourceRange {
+    let place = place(ofOffset: offsets.lowerBound)
+    return range(
+      line: place.line, column: place.column, endLine: place.line,
+      endColumn: place.column + offsets.count - 1)
+  }
+
   private func fileColumn(_ column: Int, line: Int) -> Int {
     guard let firstColumn else { return 0 }
     let offsets = self.line(line)
@@ -101,7 +109,7 @@ struct SourceText {
   func place(ofOffset offset: Int) -> (line: Int, column: Int) { table.position(of: offset) }
 
   /// The escapes in the source of a text, with their columns and how many bytes each is longer than
-  /// the character that it stands for; nil if the text is not at that place.
+  /// the character that it means; nil if the text is not at that place.
   func escapes(
     in text: String, atLine line: Int, column: Int
   ) -> [(column: Int, excess: Int)]? {

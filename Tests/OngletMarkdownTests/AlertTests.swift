@@ -35,21 +35,6 @@ import Testing
     #expect(complaints(markdown) == [])
   }
 
-  @Test(arguments: [
-    ("[!NOTES]", "did you mean `[!NOTE]`?"), ("[!danger]", "did you mean `[!WARNING]`?"),
-    (
-      "[!Quux]", "expected one of `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]`, `[!CAUTION]`"
-    ),
-  ])
-  func reportsAnUnknownAlert(_ mark: String, _ fix: String) {
-    let diagnostics = parsed("text\n\n> \(mark)\n> a\n").diagnostics
-    #expect(diagnostics.map(\.rule) == [.container])
-    #expect(diagnostics.first?.range?.startLine == 3)
-    #expect(diagnostics.first?.range?.startColumn == 3)
-    #expect(diagnostics.first?.fix?.english == fix)
-    #expect(outline("> \(mark)\n> a\n").hasPrefix("quote\n  p \(mark)"))
-  }
-
   @Test func theTextOfAnAlertBeginsOnItsOwnLine() throws {
     let blocks = parsed("> [!NOTE]\n> One\n> two\n").document.blocks
     guard case .container(let container) = try #require(blocks.first).content else {

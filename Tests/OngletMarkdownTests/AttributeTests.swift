@@ -54,7 +54,7 @@ import Testing
     ("- a", []),
   ])
   func readsTheSuccessCriteriaOfACheckWithTheirPlaces(_ markdown: String, _ expected: [String]) {
-    let found = parsed(markdown).document.anchors.flatMap(\.successCriteria).map { name in
+    let found = parsed(markdown).document.anchors.flatMap(\.requirements).map { name in
       let range = name.range
       return "\(range.startLine):\(range.startColumn)-\(range.endLine):\(range.endColumn) "
         + name.value
@@ -70,7 +70,7 @@ import Testing
   ])
   func reportsInvalidOrMisplacedSuccessCriteria(_ markdown: String, _ place: String) {
     #expect(complaints(markdown) == [place + ": attributes"], "for \(markdown)")
-    let named = parsed(markdown).document.anchors.flatMap(\.successCriteria).map(\.value)
+    let named = parsed(markdown).document.anchors.flatMap(\.requirements).map(\.value)
     #expect(named == [], "for \(markdown)")
   }
 
@@ -100,11 +100,6 @@ import Testing
     #expect(parsed(markdown).diagnostics.map(\.message.english) == [message], "for \(markdown)")
   }
 
-  @Test(arguments: [("##Heading", "## Heading"), ("##My *long* heading", "## My …")])
-  func suggestsASpaceAfterTheSignsOfAHeading(_ markdown: String, _ heading: String) {
-    #expect(parsed(markdown).diagnostics.map(\.fix?.english) == ["write `\(heading)`"])
-  }
-
   @Test func readsTheInfoStringOfCode() throws {
     let document = parsed(
       "```swift title=\"Bouton de fermeture\" {2,4-5} since=\"iOS 13\"\nx\n```\n"
@@ -117,24 +112,6 @@ import Testing
     #expect(code.title == "Bouton de fermeture")
     #expect(code.since == "iOS 13")
     #expect(code.highlighted == [2...2, 4...5])
-  }
-
-  @Test func includesARegionOfASample() throws {
-    let sample = """
-      import UIKit
-      // region: label
-        button.accessibilityLabel = "Fermer"
-          .uppercased()
-      // endregion
-      """
-    let markdown = "```swift file=samples/CloseButton.swift#label title=\"Bouton\"\n```\n"
-    let parsed = parsed(markdown, samples: ["samples/CloseButton.swift": sample])
-    guard case .code(let code) = try #require(parsed.document.blocks.first).content else {
-      Issue.record("no code in \(parsed.document.blocks)")
-      return
-    }
-    #expect(code.text == "button.accessibilityLabel = \"Fermer\"\n  .uppercased()\n")
-    #expect(parsed.diagnostics.isEmpty)
   }
 
   @Test(arguments: ["file=absent.swift", "file=there.swift#absent", "tilte=\"x\""])

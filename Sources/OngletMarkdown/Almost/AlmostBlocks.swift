@@ -163,7 +163,7 @@ extension DocumentBuilder {
     let other = spaces.isEmpty ? nil : Self.otherAlertNames[name.uppercased()]?.lowercased()
     let meant = other ?? String(name)
     if colons.count > 2, line.text.dropFirst(colons.count + spaces.count).hasPrefix("{") {
-      // `:::{note}` and `::: {.note}` are told of elsewhere, as `:::note[Title]` below.
+      // `:::{note}` and `::: {.note}` are reported elsewhere, as `:::note[Title]` below.
       reported.lostOpenings += 1
       return false
     }
@@ -171,7 +171,7 @@ extension DocumentBuilder {
       return false
     }
     if colons.count > 2, line.text.dropFirst(colons.count + name.count).hasPrefix("[") {
-      // Docusaurus' `:::note[Title]` is told of elsewhere; its last line closes it.
+      // Docusaurus' `:::note[Title]` is reported elsewhere; its last line closes it.
       reported.lostOpenings += 1
       return false
     }

@@ -76,11 +76,9 @@ struct AlmostMarkdown {
     }
     report(
       .undefinedReference, at: words.range(of: place...end),
-      Message(
-        "footnote `\(mark)` is not defined", french: "note `\(mark)` non définie"),
-      fix: Message(
-        "add `\(mark): …` on a line of its own",
-        french: "ajouter `\(mark): …` seul sur une ligne"))
+      "footnote `\(mark)` is not defined", french: "note `\(mark)` non définie",
+      fix: "add `\(mark): …` on a line of its own",
+      french: "ajouter `\(mark): …` seul sur une ligne")
   }
 
   /// `(words)[address]`.
@@ -100,10 +98,9 @@ struct AlmostMarkdown {
     let link = "[" + words.text((start + 1)..<(place - 1)) + "](" + address + ")"
     report(
       .almostMarkdown, at: words.range(of: start...end),
-      Message(
-        "brackets and parentheses of this link are swapped",
-        french: "crochets et parenthèses de ce lien inversés"),
-      fix: Message("write `\(link)`", french: "écrire `\(link)`"),
+      "brackets and parentheses of this link are swapped",
+      french: "crochets et parenthèses de ce lien inversés", fix: "write `\(link)`",
+      french: "écrire `\(link)`",
       edit: isAddress
         ? Edit(at: words.range(of: start...end), from: words.text(start...end), to: link) : nil)
   }
@@ -186,11 +183,9 @@ struct AlmostMarkdown {
     let name = label.isEmpty ? open.words : label
     report(
       .undefinedReference, at: open.range(to: words.range(of: end...end)),
-      Message(
-        "reference `\(name)` is not defined", french: "référence `\(name)` non définie"),
-      fix: Message(
-        "add `[\(name)]: …` on a line of its own",
-        french: "ajouter `[\(name)]: …` seul sur une ligne"))
+      "reference `\(name)` is not defined", french: "référence `\(name)` non définie",
+      fix: "add `[\(name)]: …` on a line of its own",
+      french: "ajouter `[\(name)]: …` seul sur une ligne")
   }
 
   /// `[words](an address)`, which is not a link because of the space.
@@ -204,23 +199,22 @@ struct AlmostMarkdown {
     if open.words.isEmpty { return }
     report(
       .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
-      Message("space in the address of a link", french: "espace dans l’adresse d’un lien"),
-      fix: Message(
-        "put the address between `<` and `>`, or write `%20` for each space",
-        french: "mettre l’adresse entre `<` et `>`, ou écrire `%20` pour chaque espace"))
+      "space in the address of a link", french: "espace dans l’adresse d’un lien",
+      fix: "put the address between `<` and `>`, or write `%20` for each space",
+      french: "mettre l’adresse entre `<` et `>`, ou écrire `%20` pour chaque espace")
   }
 
   /// `[](wcag: 1.4.3)`.
   private mutating func checkName(
     _ address: String, from parenthesis: Int, to end: Int, in words: Words
   ) -> Bool {
-    guard ["wcag:", "api:"].contains(where: address.hasPrefix) else { return false }
+    guard ["wcag:", "std:", "api:"].contains(where: address.hasPrefix) else { return false }
     let name = address.filter { $0 != " " }
     let place = words.range(of: (parenthesis + 1)...(end - 1))
     report(
       .almostMarkdown, at: place,
-      Message("space in `\(address)`", french: "espace dans `\(address)`"),
-      fix: Message("write `\(name)`", french: "écrire `\(name)`"),
+      "space in `\(address)`", french: "espace dans `\(address)`", fix: "write `\(name)`",
+      french: "écrire `\(name)`",
       edit: Edit(at: place, from: address, to: name))
     return true
   }
@@ -235,9 +229,8 @@ struct AlmostMarkdown {
     guard isAddress || words.isBeforeAddress(from: parenthesis + 1) else { return }
     report(
       .almostMarkdown, at: open.range(to: words.range(of: parenthesis...(end ?? parenthesis))),
-      Message(
-        "space between `]` and `(` in a link", french: "espace entre `]` et `(` dans un lien"),
-      fix: Message("remove the space", french: "supprimer l’espace"),
+      "space between `]` and `(` in a link", french: "espace entre `]` et `(` dans un lien",
+      fix: "remove the space", french: "supprimer l’espace",
       edit: Edit(
         at: words.range(of: (parenthesis - 2)...parenthesis), from: "] (", to: "]("))
   }
@@ -254,8 +247,8 @@ struct AlmostMarkdown {
     let attributes = words.text((space + 1)...end)
     report(
       .attributes, at: words.range(of: (space + 1)...end),
-      Message("space before `\(attributes)`", french: "espace avant `\(attributes)`"),
-      fix: Message("remove the space", french: "supprimer l’espace"),
+      "space before `\(attributes)`", french: "espace avant `\(attributes)`",
+      fix: "remove the space", french: "supprimer l’espace",
       edit: Edit(at: words.range(of: space...end), from: " " + attributes, to: attributes))
   }
 
@@ -268,10 +261,13 @@ struct AlmostMarkdown {
   }
 
   private mutating func report(
-    _ rule: Rule, at range: SourceRange, _ message: Message, fix: Message, edit: Edit? = nil
+    _ rule: Rule, at range: SourceRange, _ english: MessageText, french: MessageText,
+    fix: MessageText, french frenchFix: MessageText, edit: Edit? = nil
   ) {
     diagnostics.append(
-      Diagnostic(rule, path: path, range: range, message: message, fix: fix, edit: edit))
+      Diagnostic(
+        rule, path: path, range: range, english, french: french, fix: fix, french: frenchFix,
+        edit: edit))
   }
 }
 
@@ -367,7 +363,7 @@ private struct Words {
   func looksLikeAddress(_ text: String) -> Bool {
     let path = text.prefix { $0 != "#" }
     return [".md", ".html", ".svg", ".png", ".jpg", ".pdf"].contains(where: path.hasSuffix)
-      || ["http://", "https://", "www.", "./", "../", "mailto:", "wcag:", "api:"].contains(
+      || ["http://", "https://", "www.", "./", "../", "mailto:", "wcag:", "std:", "api:"].contains(
         where: text.hasPrefix)
       || text.hasPrefix("#") && text.count > 1 && !text.contains(" ")
   }

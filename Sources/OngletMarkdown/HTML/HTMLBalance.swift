@@ -85,9 +85,11 @@ struct HTMLBalance {
 
   init(path: String) { self.path = path }
 
-  private mutating func report(_ message: Message, at range: SourceRange, fix: Message) {
+  private mutating func report(
+    at range: SourceRange, _ english: MessageText, french: MessageText, fix: Message
+  ) {
     diagnostics.append(
-      Diagnostic(.htmlBalance, path: path, range: range, message: message, fix: fix))
+      Diagnostic(.htmlBalance, path: path, range: range, english, french: french, fix: fix))
   }
 
   private func innermost(_ name: String) -> Int? { indices[name]?.last }
@@ -117,9 +119,8 @@ struct HTMLBalance {
   private mutating func reportMisplaced(_ element: HTMLElement, outside around: [String]) {
     let names = Message.either(around.map { "<\($0)>" })
     report(
-      Message(
-        "`<\(element.name)>` outside \(names)", french: "`<\(element.name)>` hors de \(names)"),
-      at: element.range, fix: .remove("<\(element.name)>"))
+      at: element.range, "`<\(element.name)>` outside \(names)",
+      french: "`<\(element.name)>` hors de \(names)", fix: .remove("<\(element.name)>"))
   }
 
   private mutating func open(_ element: HTMLElement) {
@@ -155,7 +156,7 @@ struct HTMLBalance {
     guard let index = innermost(name) else {
       if name == "p", let start = endedParagraphs.popLast() {
         return report(
-          Message("block inside `<p>`", french: "bloc à l’intérieur de `<p>`"), at: start,
+          at: start, "block inside `<p>`", french: "bloc à l’intérieur de `<p>`",
           fix: Message(
             "write `<div>…</div>` instead", french: "écrire `<div>…</div>` à la place"))
       }
@@ -176,7 +177,7 @@ struct HTMLBalance {
       "write `<br>`, or begin a new paragraph",
       french: "écrire `<br>`, ou commencer un nouveau paragraphe")
     report(
-      Message("`</\(name)>` closes nothing", french: "`</\(name)>` ne ferme rien"), at: range,
+      at: range, "`</\(name)>` closes nothing", french: "`</\(name)>` ne ferme rien",
       fix: name == "br" ? newLine : .remove("</\(name)>"))
   }
 
@@ -191,10 +192,8 @@ struct HTMLBalance {
   mutating func beginCell() {
     guard let last = stack.last, Self.allowsOnlyTableParts(last.name) else { return }
     report(
-      Message(
-        "content outside a cell in this `<\(last.name)>`",
-        french: "contenu hors d’une cellule dans ce `<\(last.name)>`"),
-      at: last.range,
+      at: last.range, "content outside a cell in this `<\(last.name)>`",
+      french: "contenu hors d’une cellule dans ce `<\(last.name)>`",
       fix: Message(
         "put it between `<td>` and `</td>`", french: "le mettre entre `<td>` et `</td>`"))
     open("td", at: last.range)
@@ -215,9 +214,8 @@ struct HTMLBalance {
     for element in stack[index...].reversed() {
       if !HTMLElement.isEndOptional(element.name) {
         report(
-          Message(
-            "`<\(element.name)>` is not closed", french: "`<\(element.name)>` n’est pas fermé"),
-          at: element.range,
+          at: element.range, "`<\(element.name)>` is not closed",
+          french: "`<\(element.name)>` n’est pas fermé",
           fix: Message("add `</\(element.name)>`", french: "ajouter `</\(element.name)>`"))
       }
       tokens.append(.close(name: element.name))

@@ -224,30 +224,31 @@ extension DocumentBuilder {
     var names: Set<String> = []
     for attribute in tag.attributes {
       let name = attribute.name
-      let value = attribute.value.map(HTMLCharacterReferences.resolved)
+      // In HTML, an attribute without a value has an empty one.
+      let value = attribute.value.map(HTMLCharacterReferences.resolved) ?? ""
       guard HTMLAllowList.allows(attribute: name), names.insert(name).inserted else {
         refuse(attribute: name, of: tag, at: range)
         continue
       }
-      switch (name, value) {
-      case ("href", .some(let address)), ("src", .some(let address)):
+      switch name {
+      case "href", "src":
         let kind: Reference.Kind = tag.name == "img" ? .image : .link
-        let reference = addReference(kind, to: address, at: range)
+        let reference = addReference(kind, to: value, at: range)
         editAddress(of: reference, in: range)
         attributes.append(.init(name: name, value: .reference(reference)))
-      case ("id", .some(let id)):
-        if id.isEmpty || id.utf8.contains(where: { $0 <= 0x20 }) {
-          refuse(id: id, at: range)
+      case "id":
+        if value.isEmpty || value.utf8.contains(where: { $0 <= 0x20 }) {
+          refuse(id: value, at: range)
         } else {
           attributes.append(
-            .init(name: name, value: .anchor(addAnchor(.html, id: id, text: "", at: range))))
+            .init(name: name, value: .anchor(addAnchor(.html, id: value, text: "", at: range))))
         }
       default:
         // An empty tag means an unknown language (HTML, section “The lang attribute”).
-        if ["lang", "hreflang"].contains(name), let tag = value, !tag.isEmpty {
-          reportUnknown(languageTag: tag, at: range)
+        if ["lang", "hreflang"].contains(name), !value.isEmpty {
+          reportUnknown(languageTag: value, at: range)
         }
-        attributes.append(.init(name: name, value: .text(value ?? "")))
+        attributes.append(.init(name: name, value: .text(value)))
       }
     }
     if tag.name == "img", !attributes.contains(where: { $0.name == "alt" }) {

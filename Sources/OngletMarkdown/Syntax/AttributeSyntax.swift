@@ -68,39 +68,43 @@ enum AttributeSyntax {
 }
 
 /// Reads attributes in braces.
+///
+///     AttributeParser(Array("{#size lang=en}".utf8)).id  // "size"
 struct AttributeParser {
   private(set) var id: String?
-  private(set) var language: String?
-  private(set) var targetLanguage: String?
+  /// The values of attributes that have one, by their names.
+  private var values: [String: String] = [:]
   private(set) var classes: [String] = []
   private(set) var flags: Set<Attributes.Flag> = []
   /// The success criteria of a check, each with its offset from the opening brace; nil without
-  /// `wcag=`.
-  private(set) var successCriteria: [(name: String, offset: Int)]?
-  /// The values of `sure`, `version` and `date`.
-  private(set) var certainty: [String: String] = [:]
+  /// `wcag=` and `meets=`.
+  private(set) var requirements: [(name: String, offset: Int)]?
   /// The place of the opening brace, for attributes at the end of a block.
   var start: SourceRange?
   /// Words that are not attributes.
   private(set) var unknown: [String] = []
 
-  /// The attributes that a heading or an item cannot have.
-  var refusedByWords: [String] {
-    classes.map { "." + $0 } + Attributes.Flag.allCases.filter(flags.contains).map(\.rawValue)
-      + (targetLanguage == nil ? [] : ["hreflang"]) + certainty.keys.sorted()
-  }
+  var language: String? { values["lang"] }
+  var targetLanguage: String? { values["hreflang"] }
+  /// The values of `sure`, `version` and `date`.
+  var certainty: [String: String] { values.filter { Self.certaintyNames.contains($0.key) } }
+
+  /// The attributes that a heading or an item cannot have; those of checks are checked apart.
+  var refusedByWords: [String] { refusedByTabs.filter { !["lang", "wcag", "meets"].contains($0) } }
 
   /// The attributes that a set of tabs or a tab cannot have: all but an identifier.
   var refusedByTabs: [String] {
-    refusedByWords + (language == nil ? [] : ["lang"]) + (successCriteria == nil ? [] : ["wcag"])
+    classes.map { "." + $0 } + Attributes.Flag.allCases.filter(flags.contains).map(\.rawValue)
+      + Self.namesWithValue.filter { values[$0] != nil }
   }
 
   static let knownClasses = ["settings"]
-  static let knownNames =
-    ["lang", "hreflang"] + Attributes.Flag.allCases.map(\.rawValue) + ["wcag"] + certaintyNames
+  /// In the order of messages.
+  private static let namesWithValue = ["lang", "hreflang", "wcag", "meets"] + certaintyNames
+  static let knownNames = namesWithValue + Attributes.Flag.allCases.map(\.rawValue)
   /// The forms of all attributes, for messages.
   static let forms =
-    (["#id", ".class", "lang=…", "hreflang=…", "wcag=…", "sure=…"]
+    (["#id", ".class"] + namesWithValue.map { $0 + "=…" }
     + Attributes.Flag.allCases.map(\.rawValue))
     .map { "`\($0)`" }.joined(separator: ", ")
 
@@ -119,7 +123,7 @@ struct AttributeParser {
         guard let first = word.first else { return false }
         if first == UInt8(ascii: "#") || first == UInt8(ascii: ".") { return word.count > 1 }
         if let equals = word.firstIndex(of: UInt8(ascii: "=")) {
-          return equals > word.startIndex && isName(word[..<equals])
+          return equals > word.startIndex && word[..<equals].allSatisfy(\.isASCIILetter)
         }
         return Attributes.Flag.allCases.contains { word.elementsEqual($0.rawValue.utf8) }
       }
@@ -135,14 +139,11 @@ struct AttributeParser {
         classes.append(String(text.dropFirst()))
       } else if let flag = Attributes.Flag(rawValue: text) {
         flags.insert(flag)
-      } else if text.hasPrefix("lang=") {
-        language = String(text.dropFirst(5).filter { $0 != "\"" })
-      } else if text.hasPrefix("hreflang=") {
-        targetLanguage = String(text.dropFirst(9).filter { $0 != "\"" })
-      } else if text.hasPrefix("wcag=") {
-        successCriteria = Self.names(in: word.dropFirst(5))
-      } else if let (name, value) = Self.value(of: Self.certaintyNames, in: text) {
-        certainty[name] = value
+      } else if let (name, value) = Self.value(of: Self.namesWithValue, in: text) {
+        values[name] = value
+        guard name == "wcag" || name == "meets" else { continue }
+        let names = Self.names(in: word.dropFirst(name.utf8.count + 1))
+        requirements = (requirements ?? []) + names
       } else {
         unknown.append(text)
       }
@@ -157,10 +158,6 @@ struct AttributeParser {
       let name = rest.prefix { !isAround($0) }
       return (String(decoding: name, as: UTF8.self), name.startIndex)
     }
-  }
-
-  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy(\.isASCIILetter)
   }
 
   private static func words(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

@@ -1,14 +1,16 @@
 import OngletModel
 
-/// The attribute `wcag=…` of an item: the success criteria of a check.
+/// The attributes `wcag=…` and `meets=…` of an item: the requirements of a check.
 extension DocumentBuilder {
   /// The success criteria of an item, each with its place; if the value is malformed, reports it
   /// and returns none.
-  mutating func successCriteria(in attributes: AttributeParser?) -> [Located<String>] {
-    guard let attributes, let names = attributes.successCriteria, let start = attributes.start
+  mutating func requirements(in attributes: AttributeParser?) -> [Located<String>] {
+    guard let attributes, let names = attributes.requirements, let start = attributes.start
     else { return [] }
     let criteria = names.map { name, offset in
-      Located(name, at: Self.range(ofBytes: name.utf8.count, at: offset, after: start))
+      Located(
+        RequirementName(name).text,
+        at: Self.range(ofBytes: name.utf8.count, at: offset, after: start))
     }
     guard let mistake = Self.firstMistake(in: criteria) else { return criteria }
     report(.attributes, at: mistake.range, mistake.message)
@@ -26,7 +28,7 @@ extension DocumentBuilder {
           name.range, Message("missing number in `wcag`", french: "il manque un numéro dans `wcag`")
         )
       }
-      if name.value == Anchor.noSuccessCriterion, criteria.count > 1 {
+      if name.value == Anchor.noRequirement, criteria.count > 1 {
         return (
           name.range,
           Message(

@@ -105,7 +105,7 @@ extension DocumentBuilder {
         signs.utf8.allSatisfy({ $0 == sign }),
         text.contains(where: { $0 == "\u{A0}" || $0 == "\u{202F}" })
       else { continue }
-      let written = text.drop { $0 == " " }.prefix { !$0.isNewline }
+      let written = text.drop { $0 == " " }.prefix { !$0.endsLine }
       let column = text.utf8.count - text.drop { $0 == " " }.utf8.count + 1
       let place = source.range(
         line: number, column: column, endLine: number, endColumn: column + written.utf8.count - 1)

@@ -146,7 +146,7 @@ enum ContainerSyntax {
   }
 }
 
-/// A line that opens or closes a container.
+/// A line that opens or closes a container: `::: note Before you begin`, then `:::`.
 struct ContainerLine {
   let colons: Int
   /// The range of the name in the line, empty on a closing line.

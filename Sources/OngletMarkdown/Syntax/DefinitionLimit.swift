@@ -74,9 +74,7 @@ struct DefinitionLimit {
 extension DocumentBuilder {
   /// The place in the file of a byte of the text.
   func range(ofOffset offset: Int) -> SourceRange {
-    let place = source.place(ofOffset: offset)
-    return source.range(
-      line: place.line, column: place.column, endLine: place.line, endColumn: place.column)
+    source.range(ofBytes: offset..<(offset + 1))
   }
 
   mutating func report(_ limit: DefinitionLimit) {

@@ -121,7 +121,7 @@ extension DocumentBuilder {
     for candidate in definitions.candidates where !shown.contains(candidate.line) {
       // The addresses are written where they are used.
       if !candidate.isFootnote { removeLine(of: candidate) }
-      // A note in a note that is told of already.
+      // A note in a note, which is reported already.
       if let lost, lost.line < candidate.line, candidate.column >= lost.column + 4 { continue }
       lost = nil
       let name = candidate.name

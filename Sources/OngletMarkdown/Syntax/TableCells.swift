@@ -10,12 +10,8 @@ extension DocumentBuilder {
     guard number > 0, line.lowerBound + column - 1 < line.upperBound else { return }
     let cells = Self.cells(in: source.bytes[(line.lowerBound + column - 1)..<line.upperBound])
     guard let lost = cells.dropFirst(columns).first(where: { !$0.isEmpty }) else { return }
-    let place = source.place(ofOffset: lost.startIndex)
     report(
-      .tableCells,
-      at: source.range(
-        line: place.line, column: place.column, endLine: place.line,
-        endColumn: place.column + lost.count - 1),
+      .tableCells, at: source.range(ofBytes: lost.indices),
       Message(
         for: columns, "row with \(cells.count) cells in a table of \(columns) column",
         "row with \(cells.count) cells in a table of \(columns) columns",
@@ -41,12 +37,8 @@ extension DocumentBuilder {
       guard header.contains(UInt8(ascii: "|")) else { continue }
       let (wanted, found) = (Self.cells(in: header).count, Self.cells(in: line).count)
       guard wanted != found else { continue }
-      let place = source.place(ofOffset: line.startIndex)
       report(
-        .tableCells,
-        at: source.range(
-          line: number, column: place.column, endLine: number,
-          endColumn: place.column + line.count - 1),
+        .tableCells, at: source.range(ofBytes: line.indices),
         .count(wanted, "cell", "cells", french: ("cellule", "cellules"))
           + Message(
             " in the header, but \(found) in the line of dashes",

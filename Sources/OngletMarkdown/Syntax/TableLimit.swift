@@ -175,42 +175,33 @@ extension DocumentBuilder {
     guard let (excess, line) = TableLimit.excess(at: node),
       reported.excesses.insert(excess).inserted
     else { return }
+    let mistake = excess.mistake
     report(
       .size, at: source.range(line: line, column: 1, endLine: line, endColumn: 1),
-      excess.message, fix: excess.fix)
+      mistake.message, fix: mistake.fix)
   }
 }
 
 extension TableLimit.Excess {
-  fileprivate var message: Message {
+  fileprivate var mistake: Mistake {
     switch self {
     case .missingCells:
-      Message(
+      Mistake(
         "more than \(TableLimit.maximumMissingCells) missing cells in the tables of this page",
         french:
           "plus de \(TableLimit.maximumMissingCells) cellules manquantes dans les tableaux de "
-          + "cette page")
+          + "cette page",
+        fix: "write all cells of each row", french: "écrire toutes les cellules de chaque ligne")
     case .columns:
-      Message(
+      Mistake(
         "table row with more than \(TableLimit.maximumColumns) columns",
-        french: "ligne de tableau de plus de \(TableLimit.maximumColumns) colonnes")
+        french: "ligne de tableau de plus de \(TableLimit.maximumColumns) colonnes",
+        fix: "split it into several tables", french: "la répartir dans plusieurs tableaux")
     case .repetition:
-      Message(
+      Mistake(
         "too many lines of dashes below long paragraphs",
-        french: "trop de lignes de tirets sous de longs paragraphes")
-    }
-  }
-
-  fileprivate var fix: Message {
-    switch self {
-    case .missingCells:
-      Message("write all cells of each row", french: "écrire toutes les cellules de chaque ligne")
-    case .columns:
-      Message(
-        "split it into several tables", french: "la répartir dans plusieurs tableaux")
-    case .repetition:
-      Message(
-        "leave a blank line before the header of each table",
+        french: "trop de lignes de tirets sous de longs paragraphes",
+        fix: "leave a blank line before the header of each table",
         french: "laisser une ligne vide avant l’en-tête de chaque tableau")
     }
   }

@@ -72,7 +72,7 @@ extension DocumentBuilder {
     return filled
   }
 
-  /// Whether the page may include a value too: a few bytes stand for a long one. The first that it
+  /// Whether the page may include a value too: a few bytes may mean a long one. The first that it
   /// may not is reported.
   private mutating func fits(_ value: String, at range: SourceRange) -> Bool {
     guard included.length <= maximumIncludedLength else { return false }

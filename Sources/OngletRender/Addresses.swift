@@ -183,12 +183,12 @@ extension Site {
 
 extension LinkedPage {
   /// Whether it has a Markdown form: pages of the catalogue have data.
-  var hasMarkdown: Bool { reference == nil }
+  var hasMarkdown: Bool { self.reference == nil }
 
   /// An address of a reference’s target, with what the reference says of a part of it.
   fileprivate func withSuffix(of reference: ReferenceIndex, _ address: String?) -> String? {
     guard let address else { return nil }
-    let suffix = page.body.references[reference].suffix(for: targets[reference])
+    let suffix = page.body.references[reference].suffix(for: self.targets[reference])
     if suffix.isEmpty { return address }
     // What browsers search on a page follows its fragment.
     let needsHash = !suffix.containsByte { $0.isOne(of: "?#") } && !address.contains("#")

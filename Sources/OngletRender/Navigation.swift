@@ -17,8 +17,8 @@ struct Navigation: Sendable {
     let parent: PageIndex?
     /// The pages below, in order, without those that are in no list.
     let children: [PageIndex]
-    /// Whether its own text lists them.
-    let listsChildren: Bool
+    /// How many of them are shown at most: where its own text lists them, many are not.
+    let mostChildren: Int
     /// Its position in the list that shows it; nil if no list does.
     var position: Int?
   }
@@ -66,7 +66,8 @@ struct Navigation: Sendable {
         return Entry(
           path: path.bytes, titleHTML: titles[page], language: site.pages[page].page.language,
           parent: site.pages[page].parent, children: site.listedChildren(of: page),
-          listsChildren: site.listsChildren(page))
+          mostChildren: site.pages[page].reference == .checklists
+            ? 0 : site.listsChildren(page) ? Self.longestList : .max)
       })
     for list in entries.map(\.children) + Array(main.values) {
       for (position, page) in list.enumerated() { entries[page].position = position }
@@ -111,6 +112,21 @@ struct Navigation: Sendable {
   /// The main page that a page is in.
   func section(of page: PageIndex) -> PageIndex? { sectionOfPage[page] }
 
+  /// Items by the main page that their page is in; first those whose page is a main page itself.
+  func groups<Item>(
+    of items: [Item], by page: (Item) -> PageIndex?
+  ) -> [(section: PageIndex?, items: [Item])] {
+    var order: [PageIndex?] = []
+    var members: [PageIndex?: [Item]] = [:]
+    for item in items {
+      let main = page(item).flatMap(section)
+      let section = main == page(item) ? nil : main
+      if members[section] == nil { order.append(section) }
+      members[section, default: []].append(item)
+    }
+    return (order.filter { $0 == nil } + order.filter { $0 != nil }).map { ($0, members[$0] ?? []) }
+  }
+
   /// The number, from 1, of the main page that a page is in, among those that authors wrote.
   func sectionNumber(of page: PageIndex) -> Int? {
     isConfigured ? sectionOfPage[page].flatMap { sectionNumbers[$0] } : nil
@@ -139,7 +155,7 @@ struct Navigation: Sendable {
     }
     let children = entries[shown].children
     // If the text of a page does not list the pages below it, they are listed here.
-    if !children.isEmpty, children.count <= Self.longestList || !entries[shown].listsChildren {
+    if !children.isEmpty, children.count <= entries[shown].mostChildren {
       levels.append(Level(pages: children[...]))
     }
     return levels

@@ -21,11 +21,17 @@ package enum Output: Sendable, Hashable {
   /// Where the sitemap is, for search engines: `robots.txt`.
   case robots
   /// The matrix of the language of a home page, as CSV.
-  case matrixFile(PageIndex)
+  case matrixFile(StandardIndex, PageIndex)
+  /// The table of a page, as CSV.
+  case tableFile(StandardTable, PageIndex)
   /// The web manifest of the language of a home page.
   case manifest(PageIndex)
   /// The feed of changes in the language of a home page.
   case feed(PageIndex)
+  /// What changed since each edition, beside the page that says it.
+  case changes(PageIndex)
+  /// The feed of editions, there too.
+  case editionFeed(PageIndex)
   /// The style sheet with the colours and the logo of the site.
   case siteStyle
   /// The guidelines as data, for other programs: `criteria.json`.
@@ -51,9 +57,12 @@ package enum Output: Sendable, Hashable {
     case .notFound: "404.html"
     case .sitemap: "sitemap.xml"
     case .robots: "robots.txt"
-    case .matrixFile(let home): site.matrixFile(of: home)
+    case .matrixFile(let index, let home): site.matrixFile(index, of: home)
+    case .tableFile(_, let page): site.tableFile(of: page)
     case .manifest(let home): site.pages[home].address.path + "site.webmanifest"
     case .feed(let home): site.pages[home].address.path + "feed.xml"
+    case .changes(let page): site.pages[page].address.path + "changes.json"
+    case .editionFeed(let page): site.pages[page].address.path + "feed.xml"
     case .siteStyle: Self.siteStylePath
     case .model: "criteria.json"
     case .textIndex: "llms.txt"
@@ -65,7 +74,7 @@ package enum Output: Sendable, Hashable {
 extension Site {
   /// Whether the site has a `criteria.json`.
   var exportsModel: Bool {
-    !catalogue.successCriteria.isEmpty || !catalogue.symbols.isEmpty
+    !catalogue.requirements.isEmpty || !catalogue.symbols.isEmpty
       || pages.contains { $0.criterion != nil }
   }
 

@@ -28,6 +28,9 @@ package struct Renderer: Sendable {
     for page in site.pages.indices where !site.pages[page].isShownInGuide {
       if site.pages[page].wholeGuide != nil { outputs.append(.wholeGuide(page)) }
       outputs.append(.page(page))
+      if case .table(let table) = site.pages[page].reference {
+        outputs.append(.tableFile(table, page))
+      }
       if site.configuration.hasMarkdown, site.pages[page].hasMarkdown {
         outputs.append(.markdown(page))
       }
@@ -37,10 +40,16 @@ package struct Renderer: Sendable {
     outputs += [.root, .notFound]
     if SiteStyle.isNeeded(for: site) { outputs.append(.siteStyle) }
     outputs += homes.map { .manifest($0) }
-    outputs += homes.filter { context.hasMatrixFile(in: site.pages[$0].page.language) }
-      .map { .matrixFile($0) }
+    outputs += homes.flatMap { home in
+      context.standardsWithMatrixFile(in: site.pages[home].page.language)
+        .map { .matrixFile($0, home) }
+    }
+    let changes = site.pages.indices.filter { site.pages[$0].reference == .editions }
+    outputs += changes.map { .changes($0) }
     if site.configuration.address != nil {
-      outputs += [.sitemap, .robots]
+      outputs += changes.map { .editionFeed($0) }
+      // Search engines are told of the latest edition only.
+      if site.configuration.latestEdition == nil { outputs += [.sitemap, .robots] }
       outputs += homes.filter { context.hasFeed(in: site.pages[$0].page.language) }
         .map { .feed($0) }
     }
@@ -117,10 +126,14 @@ package struct Renderer: Sendable {
       case .notFound: SitePages(context: context).notFound()
       case .sitemap: Sitemap(context: context).xml()
       case .robots: Sitemap(context: context).robots()
-      case .matrixFile(let home):
-        CatalogueWriter(PageContext(context, page: home)).matrixFile()
+      case .matrixFile(let index, let home):
+        CatalogueWriter(PageContext(context, page: home)).matrixFile(of: index)
+      case .tableFile(let table, let page):
+        ReferencePageBuilder(context, page: page).tableFile(table)
       case .manifest(let home): WebManifest(context: context, home: home).json()
       case .feed(let home): ChangeFeed(context: context, home: home).xml()
+      case .changes(let page): EditionExport(context: context, page: page).json()
+      case .editionFeed(let page): EditionExport(context: context, page: page).feed()
       case .siteStyle: SiteStyle(context: context).css()
       case .model: Self.joined(ModelExport(context).json)
       case .textIndex: TextIndex(context: context).markdown()

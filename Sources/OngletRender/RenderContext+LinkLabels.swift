@@ -36,12 +36,13 @@ extension RenderContext {
       if destination.hasPrefix("api:") {
         return [Inline(.code(Code(String(destination.dropFirst("api:".count)))), at: nowhere)]
       }
-      let name = destination.hasPrefix("wcag:") ? destination.dropFirst("wcag:".count) : ""
+      let scheme = ["wcag:", "std:"].first(where: destination.hasPrefix) ?? ""
+      let name = destination.dropFirst(scheme.count)
       return [Inline(.text(name.isEmpty ? destination : String(name)), at: nowhere)]
     }
     let target = site.pages[index]
-    if target.reference == .wcagIndex, let fragment,
-      let name = wcagHeading(withID: fragment, in: page.page.language)
+    if case .standardIndex(let index)? = target.reference, let fragment,
+      let name = heading(withID: fragment, of: index, in: page.page.language)
     {
       return [Inline(.text(name), at: nowhere)]
     }
@@ -59,14 +60,22 @@ extension RenderContext {
     return [Inline(.text(strings(for: language).reference(to: part)), at: SourceRange(line: 0))]
   }
 
-  /// `1.4 Distinguishable` for the identifier of that guideline's heading.
-  private func wcagHeading(withID id: String, in language: Language) -> String? {
-    let catalogue = site.catalogue
-    let named =
-      catalogue.guidelines.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
-      ?? catalogue.principles.first { wcagHeadingID($0.number) == id }.map { ($0.number, $0.names) }
-    return named.map { number, names in
-      "\(number) \(names.nearest(to: language)?.text ?? "")"
+  /// `1.4 Distinguishable` for the identifier of that part's heading, or of a
+  /// requirement's line.
+  private func heading(
+    withID id: String, of index: StandardIndex, in language: Language
+  ) -> String? {
+    let (catalogue, standard) = (site.catalogue, site.catalogue.standards[index])
+    if let part = standard.parts.first(where: { standard.headingID(of: $0) == id }) {
+      return part.number + " " + (part.names.nearest(to: language)?.text ?? "")
+    }
+    let row = catalogue.listed(of: index).first {
+      requirementRowID(catalogue.requirementFileNames[$0]) == id
+    }
+    return row.map { place in
+      let name = catalogue.names(of: place).nearest(to: language)?.text
+      return [catalogue.requirements[place].number, name].compactMap(\.self)
+        .joined(separator: " ")
     }
   }
 }

@@ -36,21 +36,30 @@ final class RenderContext: Sendable {
   /// The address for editing a page, split at the places for its file.
   let editAddress: [String]
   let relations: CatalogueRelations
+  /// Nil if the site has no editions.
+  let editions: EditionHistory?
   /// The last changed pages of each language, the latest first.
   let changes: [Language: ArraySlice<(page: PageIndex, day: String)>]
+  /// The words about each standard that the site claims but the first.
+  private let standardStrings: [StandardIndex: [Language: Strings]]
   /// The search page in each language.
   let searchPages: [Language: PageIndex]
 
   init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
     self.site = site
-    let theme = theme.naming(containersOf: site.configuration)
+    standardStrings = Self.standardStrings(of: site, theme)
+    let theme = theme.words(about: site)
     self.theme = theme
     self.facts = facts
     self.marksLines = marksLines
     let rules = Self.textRules(of: site)
     self.rules = rules
     words = Self.words(of: theme, rules)
-    titles = PageList(site.pages.map { Self.titleHTML(of: $0.page, rules) })
+    titles = PageList(
+      site.pages.map {
+        let title = String(decoding: Self.titleHTML(of: $0.page, rules), as: UTF8.self)
+        return Array(site.catalogue.unbroken(title).utf8)
+      })
     sharedTitles = SharedTitles(of: site)
     depths = site.depths
     positions = Self.positions(in: site)
@@ -59,24 +68,40 @@ final class RenderContext: Sendable {
       uniqueKeysWithValues: site.configuration.languages.map { language in
         (language, site.pages(named: site.configuration.footer, in: language))
       })
-    siteTitles = Dictionary(
-      uniqueKeysWithValues: rules.map { language, rules in
-        let title =
-          site.configuration.title[language] ?? site.homes[language].map {
-            site.pages[$0].page.title
-          }
-          ?? "Onglet"
-        return (language, (rules.typeset(title), rules.html(title)))
-      })
+    siteTitles = Self.titles(of: site, rules)
     editAddress =
       (site.configuration.edit ?? "").replacing(
         "{repository}", with: site.configuration.repository ?? ""
       ).split(separator: "{path}", omittingEmptySubsequences: false).map(String.init)
     relations = CatalogueRelations(site: site)
+    editions = EditionHistory(of: site)
     changes = facts.latestChanges(of: site)
     searchPages = Dictionary(
       firstOf: site.pages.indices.lazy.filter { site.pages[$0].reference == .search }
         .map { (site.pages[$0].page.language, $0) })
+  }
+
+  private static func standardStrings(
+    of site: Site, _ theme: Theme
+  ) -> [StandardIndex: [Language: Strings]] {
+    site.catalogue.standards.indexed().dropFirst().reduce(into: [:]) { found, standard in
+      if standard.1.claimed.isEmpty { return }
+      for language in site.configuration.languages {
+        found[standard.0, default: [:]][language] =
+          theme.strings(for: language).about(standard.1)
+      }
+    }
+  }
+
+  private static func titles(
+    of site: Site, _ rules: [Language: TextRules]
+  ) -> [Language: (text: String, html: [UInt8])] {
+    Dictionary(
+      uniqueKeysWithValues: rules.map { language, rules in
+        let home = site.homes[language].map { site.pages[$0].page.title }
+        let title = site.configuration.title[language] ?? home ?? "Onglet"
+        return (language, (rules.typeset(title), rules.html(title)))
+      })
   }
 
   private static func textRules(of site: Site) -> [Language: TextRules] {
@@ -121,7 +146,15 @@ final class RenderContext: Sendable {
 
   /// The words of the theme for a page.
   func strings(for page: LinkedPage) -> Strings {
-    strings(for: page.page.language).calling(page.pageType)
+    let standard: StandardIndex? =
+      switch page.reference {
+      case .standardIndex(let index), .matrix(let index): index
+      case .requirement(let place): site.catalogue.requirements[place].standard
+      case .table(let table): table.standard
+      default: nil
+      }
+    let strings = standard.flatMap { standardStrings[$0]?[page.page.language] }
+    return (strings ?? self.strings(for: page.page.language)).calling(page.pageType)
   }
 
   /// All words of the theme as HTML.
@@ -192,7 +225,7 @@ final class RenderContext: Sendable {
     let language = page.page.language
     let written =
       page.page.metadata.description
-      ?? site.catalogue.description(of: page.reference, in: strings(for: language))
+      ?? site.catalogue.description(of: page.reference, in: strings(for: page))
       ?? (page.layout == .home ? site.configuration.description[language] : nil)
     return written.map { rules(for: language).typeset($0) } ?? ""
   }

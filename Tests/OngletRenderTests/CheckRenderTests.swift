@@ -74,7 +74,7 @@ import Testing
     ),
     ("1.4.6", ["Text reaches 7:1."]),
   ])
-  func aSuccessCriterionListsItsChecks(
+  func aRequirementListsItsChecks(
     _ number: String, _ checks: [String]
   ) throws {
     let main = try site.main("en/wcag/\(number)/")

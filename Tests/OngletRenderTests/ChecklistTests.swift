@@ -32,12 +32,13 @@ import Testing
     }
     let index = try await RenderedSite(files).main("en/checklists/")
     let places = [
-      "data-of-guide=\"design\"", "<h2 id=\"lists/parts\">Parts</h2>",
+      "<h2 id=\"lists/\">Guides</h2>", "data-of-guide=\"design\"",
+      "<h2 id=\"lists/parts\">Parts</h2>",
       "data-of-guide=\"parts/first\"", "data-of-guide=\"parts/second\"",
     ].map { index.firstRange(of: $0)?.lowerBound }
     let found = places.compactMap(\.self)
     #expect(found.count == places.count && found == found.sorted(), "\(index)")
-    #expect(index.matches(of: #/<h2/#).count == 1)
+    #expect(index.matches(of: #/<h2/#).count == 2)
   }
 
   @Test func onlyChecklistsLoadTheirScript() throws {

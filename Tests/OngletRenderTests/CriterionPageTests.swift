@@ -24,7 +24,7 @@ import Testing
   private static let motion = """
     ---
     wcag: [1.4.3, 9.9.9]
-    apis: [accessibilityLabel]
+    apis: [accessibilityLabel, two, three, four, five]
     phases: [design]
     audience: Everyone, especially people who feel ill
     in-short: {rule: Nothing spins., design: Draw it still., code: Stop `accessibilityLabel`.,
@@ -61,7 +61,8 @@ import Testing
         "<li><a href=\"../../wcag/1.4.3/\">1.4.3 AA<span class=\"visually-hidden\"> Contrast "
           + "(Minimum)</span></a></li><li>9.9.9</li>",
         "<dt>Project phases</dt><dd><ul class=\"tags\"><li>Design</li></ul>",
-        "<dt>APIs</dt><dd><ul class=\"tags\"><li><a href=\"../../apis/accessibilityLabel/\">",
+        "<dt>APIs</dt><dd><ul class=\"codes\"> <li><a href=\"../../apis/accessibilityLabel/\">",
+        "three</code></li> </ul> <details> <summary>2 more APIs</summary>",
       ])
     let form = try site.text("en/guide/motion/index.md")
     #expect(form.contains("(level AA), 9.9.9\n"), "\(form)")
@@ -197,13 +198,13 @@ import Testing
   @Test func aSuccessCriterionBeginsWithItsSummary() async throws {
     let site = try await site(["wcag/1.4.3.en.md": "A word of the author."]) { files in
       files["catalogue/wcag.yml"]?.replace(
-        "    en-301-549",
-        with: "    summary: {en: Text can be read., fr: Le texte se lit.}\n    en-301-549")
+        "Contrast (Minimum)}",
+        with: "Contrast (Minimum)}, summary: {en: Text can be read., fr: Le texte se lit.}")
     }
     #expect(site.diagnostics.map(\.message.english).first == nil)
     #expect(
       try site.main("en/wcag/1.4.3/").hasPrefix(
-        " <p class=\"summary\">Text can be read.</p> <p>A word of the author.</p>"))
+        " <p>Text can be read.</p> <p>A word of the author.</p>"))
     expect(try site.text("criteria.json"), contains: ["\"fr\": \"Le texte se lit.\""])
   }
 

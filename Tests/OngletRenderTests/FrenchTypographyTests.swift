@@ -220,7 +220,7 @@ import Testing
   @Test func doesNothingIfTypographyIsOff() {
     let text = "l'a : « b » ! 44 pt 10 000"
     #expect(line(text, hasTypography: false) == text)
-    #expect(line(text, in: Language("es")) == text)
+    #expect(line(text, in: Language("eo")) == text)
   }
 
   @Test func setsTextsWithoutElements() {

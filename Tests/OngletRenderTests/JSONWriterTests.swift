@@ -40,14 +40,4 @@ import Testing
         }
         """)
   }
-
-  @Test func writesCompactJSON() {
-    var writer = JSONWriter(isIndented: false)
-    writer.object { json in
-      json.field("a", ["b", "c"])
-      json.field("d") { $0.object { $0.field("e", 1) } }
-    }
-    let text = String(decoding: writer.bytes, as: UTF8.self)
-    #expect(text == "{\"a\":[\"b\",\"c\"],\"d\":{\"e\":1}}")
-  }
 }

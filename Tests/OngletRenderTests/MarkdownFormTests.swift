@@ -29,7 +29,7 @@ import Testing
     "[w](other.md#part \"t\") [x](<other.md>)":
       "[w](ROOTen/other/index.md#part \"t\") [x](ROOTen/other/index.md)",
     "[](other.md) and [](wcag:1.4.3)":
-      "[Other page](ROOTen/other/index.md) and [1.4.3 Contrast (Minimum)](ROOTen/wcag/1.4.3/)",
+      "[Other page](ROOTen/other/index.md) and [1.4.3 Contrast (Minimum)](ROOTen/wcag/#row-1.4.3)",
     "[two\nlines](other.md) and\n![a\nb](a.svg\n\"c\")":
       "[two\nlines](ROOTen/other/index.md) and\n![a\nb](a.svg\n\"c\")",
     "- a\n  [b](other.md)\nlazy [c](other.md)":
@@ -124,29 +124,6 @@ import Testing
     }
   }
 
-  @Test func aGuideContainsItsCriteria() async throws {
-    let site = try await RenderedSite(ReferenceSite.files)
-    #expect(
-      try site.text("fr/design/index.md") == """
-        # Conception
-
-        ## Couleurs
-
-        - Critères WCAG\u{a0}: [1.4.3 Contraste (minimum)](https://guidelines.test/fr/wcag/1.4.3/) (niveau AA), [1.4.6 Contrast (Enhanced)](https://guidelines.test/fr/wcag/1.4.6/) (niveau AAA)
-        - Étapes du projet\u{a0}: Conception
-
-        ### Description
-
-        Voir aussi `accessibilityLabel`.
-
-        ### À vérifier
-
-        - Le texte atteint **4,5:1**.
-        - Les thèmes [aussi](https://guidelines.test/fr/wcag/1.1.1/).
-
-        """)
-  }
-
   @Test func footnotesHaveUniqueNamesInTheWholeText() async throws {
     var files = ReferenceSite.files
     for page in ["design/colours", "development/contrast"] {
@@ -157,30 +134,5 @@ import Testing
       #expect(
         text.contains("Noted[^\(name)], `[^n]`.\n\n[^\(name)]: A note.\n"), "\(name) in \(text)")
     }
-  }
-
-  @Test func theTextIndexListsMarkdownFilesAndData() async throws {
-    let site = try await RenderedSite(ReferenceSite.files)
-    #expect(
-      try site.text("llms.txt") == """
-        # Essai
-
-        ## Français
-
-        - [Accueil](fr/index.md)
-        - [Conception](fr/design/index.md)
-        - [Développement](fr/development/index.md)
-        - [fr/llms-full.txt](fr/llms-full.txt)\u{a0}: le texte de ces pages en un seul fichier
-        - [criteria.json](criteria.json)\u{a0}: les critères, les points à vérifier, WCAG et les API avec leurs relations, en JSON
-
-        ## English
-
-        - [Home](en/index.md)
-        - [Design](en/design/index.md)
-        - [Development](en/development/index.md)
-        - [en/llms-full.txt](en/llms-full.txt): the text of these pages in one file
-        - [criteria.json](criteria.json): the criteria, checks, WCAG and APIs with their relations, in JSON
-
-        """)
   }
 }

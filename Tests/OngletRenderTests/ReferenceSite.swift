@@ -8,6 +8,8 @@ enum ReferenceSite {
     navigation: [design, development, wcag, apis, matrix, glossary]
     """,
     "catalogue/wcag.yml": wcag,
+    "catalogue/en-301-549.yml": en301549,
+    "catalogue/rgaa.yml": rgaa,
     "catalogue/apple.yml": apple,
     "catalogue/glossary.yml": glossary,
     "index.fr.md": "# Accueil",
@@ -89,43 +91,53 @@ enum ReferenceSite {
   }
 
   private static let wcag = """
-    principles:
+    standard: wcag
+    names: WCAG
+    called: {fr: [critère de succès, critères de succès], en: [success criterion, success criteria]}
+    address:
+      fr: "https://www.w3.org/Translations/WCAG22-fr/#{slug}"
+      en: "https://www.w3.org/TR/WCAG22/#{slug}"
+    explanation: "https://www.w3.org/WAI/WCAG22/Understanding/{slug}"
+    editions: [{id: 2.0}, {id: 2.1}, {id: 2.2, status: in-force}]
+    levels: [{id: A}, {id: AA}, {id: AAA}]
+    divisions:
+      - {id: principle, names: {fr: Principe, en: Principle}}
+      - {id: guideline, names: {fr: Règle, en: Guideline}}
+    parts:
       - {number: 1, slug: perceivable, names: {fr: Perceptible, en: Perceivable}}
       - {number: 4, slug: robust, names: {fr: Robuste, en: Robust}}
-    guidelines:
       - {number: 1.1, slug: text-alternatives, names: {fr: Équivalents textuels, en: Text Alternatives}}
       - {number: 1.4, slug: distinguishable, names: {fr: Distinguable, en: Distinguishable}}
       - {number: 4.1, slug: compatible, names: {fr: Compatible, en: Compatible}}
-    success-criteria:
-      - number: 1.1.1
-        slug: non-text-content
-        level: A
-        version: 2.0
-        names: {fr: Contenu non textuel, en: Non-text Content}
-      - number: 1.4.3
-        slug: contrast-minimum
-        level: AA
-        version: 2.0
-        names: {fr: Contraste (minimum), en: Contrast (Minimum)}
-        en-301-549: [11.1.4.3]
-        rgaa: [3.2, 10.5]
-      - number: 1.4.6
-        slug: contrast-enhanced
-        level: AAA
-        version: 2.2
-        names: {en: Contrast (Enhanced)}
-      - number: 1.4.10
-        slug: reflow
-        level: AA
-        version: 2.1
-        names: {fr: Redistribution, en: Reflow}
-        uncertain: [fr]
-      - number: 4.1.1
-        slug: parsing
-        level: A
-        version: 2.0
-        removed-in: 2.2
-        names: {fr: Analyse syntaxique, en: Parsing}
+    requirements:
+      - {number: 1.1.1, slug: non-text-content, level: A, names: {fr: Contenu non textuel, en: Non-text Content}, summary: {fr: Un résumé., en: A summary.}}
+      - {number: 1.4.3, slug: contrast-minimum, level: AA, names: {fr: Contraste (minimum), en: Contrast (Minimum)}}
+      - {number: 1.4.6, slug: contrast-enhanced, level: AAA, names: {en: Contrast (Enhanced)}, in: [2.2]}
+      - {number: 1.4.10, slug: reflow, level: AA, names: {fr: Redistribution, en: Reflow}, uncertain: [fr], in: [2.1, 2.2], summary: {fr: Un résumé., en: A summary.}}
+      - {number: 4.1.1, slug: parsing, level: A, names: {fr: Analyse syntaxique, en: Parsing}, in: [2.0, 2.1], summary: {fr: Un résumé., en: A summary.}}
+    """
+
+  private static let en301549 = """
+    standard: en-301-549
+    names: EN 301 549
+    called: {fr: [article, articles], en: [clause, clauses]}
+    editions: [{id: V3.2.1, status: in-force, date: 2021}]
+    maps:
+      - to: wcag@2.1
+        requirements:
+          11.1.4.3: [1.4.3]
+    """
+
+  private static let rgaa = """
+    standard: rgaa
+    names: RGAA
+    called: {fr: [critère, critères], en: [criterion, criteria]}
+    editions: [{id: 4.1, status: in-force}]
+    maps:
+      - to: wcag@2.1
+        requirements:
+          3.2: [1.4.3]
+          10.5: [1.4.3]
     """
 
   private static let apple = """

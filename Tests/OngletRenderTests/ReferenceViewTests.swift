@@ -69,7 +69,7 @@ import Testing
     expect(
       try site.main("fr/apis/"),
       contains: [
-        "<li id=\"symbol-View.accessibilityLabel\"><span class=\"entry-name\"><a href=\"\(documentation)\""
+        "<li id=\"symbol-View.accessibilityLabel\" data-framework=\"SwiftUI\"><span class=\"entry-name\"><a href=\"\(documentation)\""
       ])
     expect(
       try site.main("fr/apis/accessibilityLabel/"),
@@ -122,7 +122,6 @@ import Testing
       terms:
         - {term: Framework, language: en}
         - {term: Niveau, language: en}
-        - {term: Niveaux, language: en}
       """
     let marked = try await RenderedSite(files)
     expect(
@@ -131,7 +130,9 @@ import Testing
     expect(
       try marked.main("fr/matrix/"),
       contains: ["<th scope=\"col\"><span lang=\"en\">Niveau</span></th>"])
-    expect(try marked.main("fr/wcag/"), contains: ["aria-label=\"Niveaux affichés\""])
+    expect(
+      try marked.main("fr/wcag/"),
+      contains: ["<label><span><span lang=\"en\">Niveau</span></span><select name=\"level\""])
     expect(try marked.main("en/apis/accessibilityLabel/"), contains: ["<dt>Framework</dt>"])
   }
 

@@ -77,7 +77,9 @@ struct RenderedSite {
     let html = try html(folder)
     let start = try #require(html.firstRange(of: "<div class=\"prose\">"))
     let end = try #require(html.firstRange(of: "<div class=\"about-page\">"))
-    return String(html[start.upperBound..<end.lowerBound])
+    let lead = html.firstRange(of: "<div class=\"prose lead\">").map { html[$0.upperBound...] }
+    let firstLines = lead.map { $0[..<($0.firstRange(of: "</div>")?.lowerBound ?? $0.endIndex)] }
+    return String((firstLines ?? "") + html[start.upperBound..<end.lowerBound])
       .replacing(#/<span aria-hidden="true">[^<]*</span>/#, with: "")
       .replacing(#/\s+/#, with: " ")
   }

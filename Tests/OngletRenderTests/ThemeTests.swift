@@ -21,27 +21,6 @@ import Testing
     }
   }
 
-  /// withastro/starlight#475, bridgetownrb/bridgetown#607.
-  @Test func aRegionInheritsTheWordsOfItsLanguage() throws {
-    func words(_ code: String, _ values: [String: String]) -> (Language, Strings) {
-      (Language(code), Strings(language: Language(code), values: values))
-    }
-    let all = Dictionary(uniqueKeysWithValues: [
-      words("fr", ["language-name": "Français", "locale": "fr_FR", "a": "un", "b": "deux"]),
-      words("fr-CA", ["b": "deux !"]), words("zh-Hant", ["language-name": "中文（繁體）"]),
-      words("zh", ["language-name": "中文", "a": "一"]),
-    ])
-    func found(_ code: String, _ key: String) -> String? {
-      Strings.found(for: Language(code), in: all).map { $0[key] }
-    }
-    #expect(found("fr-CA", "a") == "un" && found("fr-CA", "b") == "deux !")
-    #expect(found("fr-CA", "language-name") == "Français (Canada)")
-    #expect(found("fr-CA", "locale") == "fr_CA" && found("fr", "locale") == "fr_FR")
-    #expect(
-      found("zh-Hant-TW", "language-name") == "中文（繁體） (台灣)" && found("zh-Hant-TW", "a") == "一")
-    #expect(found("pt-BR", "a") == nil)
-  }
-
   /// Templates are rendered once a shape and then filled: contexts of one shape in three languages.
   @Test func keepsTheWordsOfLanguagesApart() async {
     let languages = [Language.french, .english, Language("de")]

@@ -143,28 +143,12 @@ struct BookWriter {
     }.filter { !$0.id.isEmpty }
   }
 
-  /// The audience of a criterion, and the success criteria that it declares.
+  /// The audience of a criterion, and what it declares.
   private func facts(of index: PageIndex) -> [UInt8] {
-    let page = context.site.pages[index]
     var writer = CatalogueWriter(pageContext(index))
     writer.writeBlocks(writer.builder.declaredSentences(hasOpenings: true))
-    if !page.declarations.successCriteria.isEmpty {
-      writer.buffer.write("<dl class=\"facts\">\n")
-      writer.writeFact(.string("success-criteria")) { writer in
-        writer.buffer.write("<ul>\n")
-        for name in page.declarations.successCriteria {
-          writer.buffer.write("<li>")
-          if let place = name.index {
-            writer.writeInlines(writer.builder.link(toSuccessCriterion: place, withLevel: true))
-          } else {
-            writer.buffer.write(escaping: name.name)
-          }
-          writer.buffer.write("</li>\n")
-        }
-        writer.buffer.write("</ul>\n")
-      }
-      writer.buffer.write("</dl>\n")
-    }
+    let facts = writer.builder.successCriteriaFacts() + writer.builder.symbolAndPhaseFacts()
+    if !facts.isEmpty { writer.writeBlocks([.facts(facts)]) }
     return writer.buffer.bytes
   }
 

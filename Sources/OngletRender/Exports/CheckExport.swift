@@ -1,10 +1,10 @@
 import OngletModel
 
-/// What `criteria.json` has about a check besides its words: the success criteria that it answers,
+/// What `criteria.json` has about a check besides its words: the requirements that it answers,
 /// and how it is tested.
 struct CheckExport {
-  /// The numbers of the success criteria that it answers; nil if its author does not name them.
-  let successCriteria: [String]?
+  /// The requirements that it answers; nil if its author does not name them.
+  let requirements: [RequirementIndex]?
   let severity: CheckSeverity?
   /// By language, sorted by code once they are complete.
   var tests: [Test]
@@ -19,7 +19,7 @@ struct CheckExport {
   }
 
   init(_ check: Criterion.Check, on page: LinkedPage, _ context: RenderContext) {
-    successCriteria = check.isMapped ? check.successCriteria.map(\.name) : nil
+    requirements = check.isMapped ? check.requirements.compactMap(\.index) : nil
     severity = check.test?.severity?.level
     tests =
       check.test.map { test in

@@ -2,44 +2,6 @@ import OngletModel
 
 /// The catalogue in `criteria.json`.
 extension ModelExport {
-  static func writeStandard(_ json: inout JSONWriter, _ standard: Standard) {
-    json.object { json in
-      json.field("edition", standard.edition)
-      json.field("id", standard.id.rawValue)
-      json.field("wcag", standard.wcag)
-    }
-  }
-
-  /// Writes a guideline or a principle.
-  static func writeWCAGPart(_ json: inout JSONWriter, _ part: WCAGPart) {
-    json.object { json in
-      json.field("names") { $0.localized(part.names) }
-      json.field("number", part.number)
-      json.field("slug", part.slug)
-    }
-  }
-
-  func writeSuccessCriterion(_ json: inout JSONWriter, _ place: SuccessCriterionIndex) {
-    let criterion = site.catalogue.successCriteria[place]
-    json.object { json in
-      json.field("addresses") { writeAddresses(&$0, pages(showing: .successCriterion(place))) }
-      json.field("backlinks") { writeMentions(&$0, site.backlinks.successCriteria[place]) }
-      json.field("en301549", criterion.clauses[.en301549] ?? [])
-      json.field("level", criterion.level.rawValue)
-      json.field("names") { $0.localized(criterion.names) }
-      json.field("number", criterion.number)
-      json.field("raam", criterion.clauses[.raam] ?? [])
-      json.field("removedIn", criterion.removedIn)
-      json.field("rgaa", criterion.clauses[.rgaa] ?? [])
-      json.field("slug", criterion.slug)
-      if !criterion.summaries.values.isEmpty {
-        json.field("summaries") { $0.localized(criterion.summaries) }
-      }
-      json.field("uncertainNames", criterion.uncertainNames.map(\.code).sorted())
-      json.field("version", criterion.version)
-    }
-  }
-
   func writeSymbol(_ json: inout JSONWriter, _ place: SymbolIndex) {
     let symbol = site.catalogue.symbols[place]
     json.object { json in

@@ -7,6 +7,7 @@ extension ModelExport {
       let certainty = heard.voice.certainty
       json.field("date", certainty.date)
       json.field("phrases", heard.phrases)
+      json.field("reader", heard.voice.reader)
       json.field("source", heard.source.isEmpty ? nil : heard.source)
       json.field("sure", certainty.degree.rawValue)
       json.field("version", certainty.version?.text)

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// `criteria.json`: guides, criteria, the parts of WCAG and symbols with all their relations, for
+/// `criteria.json`: guides, criteria, standards and symbols with all their relations, for
 /// other programs. `criteria.schema.json` describes it. `schemaVersion` is increased by changes
 /// that could break programs that read it.
 ///
@@ -18,7 +18,7 @@ final class ModelExport {
   /// The pages of each entry of the catalogue.
   private let pagesByReference: [ReferencePage: [PageIndex]]
 
-  static let schemaVersion = 3
+  static let schemaVersion = 4
 
   init(_ context: RenderContext) {
     site = context.site
@@ -61,19 +61,15 @@ final class ModelExport {
           endEntry(&json)
         }
       }
-      json.field("guidelines") { $0.array(site.catalogue.guidelines, Self.writeWCAGPart) }
       json.field("guides") { json in
         json.array(groups.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
       }
       json.field("languages", site.configuration.languages.map(\.code))
-      json.field("principles") { $0.array(site.catalogue.principles, Self.writeWCAGPart) }
       json.field("schemaVersion") { $0.number(Self.schemaVersion) }
       json.field("site", writeSite)
-      json.field("standards") { $0.array(site.catalogue.standards, Self.writeStandard) }
-      json.field("wcag") { json in
-        json.array(site.catalogue.successCriteria.indices) { json, place in
-          writeSuccessCriterion(&json, place)
-          endEntry(&json)
+      json.field("standards") { json in
+        json.array(site.catalogue.standards.indices) {
+          writeStandard(&$0, $1, endRequirement: endEntry)
         }
       }
     }
@@ -120,16 +116,18 @@ final class ModelExport {
       }
       json.array("checks", items(checks, of: pages), writeItem)
       json.field("components", declared.components.map { site.pages[$0].page.id.path })
+      let requirements = declared.requirements.compactMap(\.index)
+      writeDerived(from: requirements, &json)
       json.field("guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
       writeHeard(&json, pages)
       json.field("id", criterion(of: pages)?.id)
       writeAnswers(&json, pages)
       json.field("key", group.id)
+      write(requirements, as: "meets", &json)
       json.array("panels", items(panels, of: pages), writeItem)
       json.field("phases", declared.phases)
       writeStatements(&json, pages)
       json.field("titles") { writeTexts(&$0, pages) { $0.title } }
-      json.field("wcag", declared.successCriteria.map(\.name))
     }
   }
 
@@ -227,16 +225,18 @@ final class ModelExport {
       json.object("addresses") { json in
         for version in item.versions { json.field(version.language.code, version.address) }
       }
+      let requirements = item.check?.requirements
+      writeDerived(from: requirements ?? [], &json)
       item.check?.writeExpectationsAndStates(to: &json)
       json.field("id", item.id)
       json.field("key", item.key)
       json.field("kind", item.kind)
+      if let requirements { write(requirements, as: "meets", &json) }
       json.field("panel", item.panel)
       item.check?.writeSeverityAndTests(to: &json)
       json.object("texts") { json in
         for version in item.versions { json.field(version.language.code, version.text) }
       }
-      if let criteria = item.check?.successCriteria { json.field("wcag", criteria) }
     }
   }
 
@@ -329,20 +329,9 @@ final class ModelExport {
   }
 }
 
-extension JSONWriter {
-  /// Writes the values by language, in the order of the codes.
-  mutating func localized(_ values: Localized<String>) {
-    object { json in
-      for (language, value) in values.values.sorted(by: { $0.key < $1.key }) {
-        json.field(language.code, value)
-      }
-    }
-  }
-}
-
 extension LinkedPage {
   /// The identifiers of the panels of the criterion.
   fileprivate var panelIDs: PanelList<String?> {
-    PanelList((criterion?.panels ?? []).map(identifier(of:)))
+    PanelList((self.criterion?.panels ?? []).map(identifier(of:)))
   }
 }

@@ -19,7 +19,8 @@ extension HTMLWriter {
     ].filter { !$0.1.isEmpty }
     buffer.write(escaping: steps.isEmpty ? label(.severity) : context.strings["check-how"])
     if let severity = test.severity {
-      buffer.write("<span class=\"visually-hidden\">, </span> <span class=\"severity severity-")
+      // The style sheet separates them.
+      buffer.write(" <span class=\"severity severity-")
       buffer.write(html: "\(raw: severity.level.rawValue)\">\(level ?? "")</span>")
     }
     buffer.write("</summary>\n<dl>\n")
@@ -36,8 +37,8 @@ extension HTMLWriter {
   }
 
   private mutating func writeFact(_ name: String, _ value: (inout HTMLWriter) -> Void) {
-    buffer.write(html: "<div><dt>\(name)</dt><dd>")
+    buffer.write(html: "<dt>\(name)</dt><dd>")
     value(&self)
-    buffer.write("</dd></div>\n")
+    buffer.write("</dd>\n")
   }
 }

@@ -115,7 +115,7 @@ struct MarkdownForm {
         }
       case .prose(let parts, _), .styled(_, let parts): write(parts, builder)
       // No page declares these.
-      case .level, .panelName, .externalLink, .separator: break
+      case .level, .panelName, .externalLink, .edited, .separator: break
       }
     }
   }

@@ -36,12 +36,11 @@ struct CriterionSection {
     values[.titleHTML] = .html(
       HTMLWriter.html(
         ofLabel: page.page.heading.withoutLinks, in: context.strings, rules: context.rules))
-    let metadata = metadata()
-    // The whole guide has no related criteria, only their pages do.
-    let related = given == nil ? related() : []
+    // The whole guide has nothing derived and no related criteria, only their pages do.
+    let metadata = metadata(hasDerived: given == nil)
     values[.metadata] = metadata.map { .object($0) }
-    values[.related] = .html(related)
-    values[.hasMetadata] = .flag(metadata != nil || !related.isEmpty)
+    values[.hasMetadata] = .flag(metadata != nil)
+    if given == nil { values[.related] = related() }
     values[.editURL] = context.editAddress.map { .text($0) }
     values[.introduction] = .html(introduction)
     values[.tabs] = .html(writer.buffer.bytes)
@@ -49,41 +48,43 @@ struct CriterionSection {
   }
 
   /// The values from the front matter of the criterion; nil if there are none.
-  private func metadata() -> TemplateContext? {
+  ///
+  /// - Parameter hasDerived: whether requirements that the criterion does not declare are among them.
+  private func metadata(hasDerived: Bool) -> TemplateContext? {
     let page = context.page
     let declared = page.declarations
     let inShort = page.page.metadata.inShort
-    if page.page.metadata.texts.isEmpty, inShort == nil, declared == .none { return nil }
+    let edition = CatalogueWriter(context).builder.unchangedSince()
+    if page.page.metadata.texts.isEmpty, inShort == nil, declared == .none, edition.isEmpty {
+      return nil
+    }
     var values = TemplateContext([:])
     context.addTexts(to: &values)
-    if inShort != nil {
+    func write(_ key: TemplateKey, _ content: (inout CatalogueWriter) -> Void) {
       var writer = CatalogueWriter(context)
-      writer.writeBlocks(writer.builder.inShort(hasOpenings: true))
-      values[.inShort] = .html(writer.buffer.bytes)
+      content(&writer)
+      if !writer.buffer.bytes.isEmpty { values[key] = .html(writer.buffer.bytes) }
     }
-    func list<Value>(
-      _ key: TemplateKey, _ items: [Value], item: (inout CatalogueWriter, Value) -> Void
-    ) {
-      if items.isEmpty { return }
-      var writer = CatalogueWriter(context)
-      writer.writeTags(items) { item(&$0, $1) }
-      values[key] = .html(writer.buffer.bytes)
+    write(.inShort) { $0.writeBlocks($0.builder.inShort(hasOpenings: true)) }
+    write(.phases) {
+      $0.writeTags(declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
     }
-    list(.phases, declared.phases) { $0.buffer.write(escaping: $0.strings.name(ofPhase: $1)) }
-    list(.successCriteria, declared.successCriteria) { $0.writeChip(of: $1) }
-    list(.symbols, declared.symbols) { $0.writeInline($0.builder.link(toSymbol: $1)) }
+    write(.successCriteria) {
+      $0.writeTags(declared.requirements) { $0.writeChip(of: $1) }
+      if hasDerived { $0.writeBlocks($0.builder.derivedRequirements()) }
+    }
+    write(.symbols) { $0.writeBlocks($0.builder.symbols(declared.symbols)) }
+    write(.edition) { $0.writeInlines(edition) }
     return values
   }
 
-  /// The components of the criterion, or the criteria of a component, then criteria of other guides
-  /// for the same success criteria, as HTML; empty if there is none.
-  private func related() -> [UInt8] {
+  /// The HTML of the components of a criterion, or the criteria of a component, and of the criteria of
+  /// other guides for the same success criteria, a group each; nil for a page without any.
+  private func related() -> TemplateContext.Value? {
     var writer = CatalogueWriter(context)
-    let blocks = writer.builder.relatedCriteria()
-    if blocks.isEmpty { return [] }
-    writer.buffer.write("<div class=\"related\">\n")
-    writer.writeBlocks(blocks)
-    writer.buffer.write("</div>\n")
-    return writer.buffer.bytes
+    for group in writer.builder.relatedCriteria() {
+      writer.writeElement("div", class: nil) { $0.writeBlocks(group) }
+    }
+    return writer.buffer.bytes.isEmpty ? nil : .html(writer.buffer.bytes)
   }
 }

@@ -20,6 +20,6 @@ enum FragmentAliases {
 extension LinkedPage {
   /// The old fragments of the page, by the current identifiers.
   var aliasesByFragment: [String: [String]] {
-    Dictionary(grouping: fragmentAliases.keys.sorted()) { fragmentAliases[$0] ?? "top" }
+    Dictionary(grouping: self.fragmentAliases.keys.sorted()) { self.fragmentAliases[$0] ?? "top" }
   }
 }

@@ -50,14 +50,17 @@ struct GuideCard {
     return []
   }
 
-  /// The lowest and the highest level of the success criteria that the criterion serves.
+  /// The lowest and the highest level of the requirements that the criterion meets, in the first
+  /// standard.
   private func levels() -> [UInt8] {
-    let served = Set(
-      context.page.declarations.successCriteria.compactMap(\.index).map {
-        context.site.catalogue.successCriteria[$0].level
-      })
-    let levels = ConformanceLevel.allCases.filter(served.contains)
-    guard let first = levels.first, let last = levels.last else { return [] }
+    let catalogue = context.site.catalogue
+    let requirements = context.page.declarations.requirements.lazy.compactMap(\.index)
+      .map { catalogue.requirements[$0] }
+    let standard = requirements.map(\.standard).min()
+    let served = requirements.filter { $0.standard == standard }.compactMap(\.level)
+    guard let standard, let lowest = served.min(), let highest = served.max() else { return [] }
+    let levels = catalogue.standards[standard].levels
+    let (first, last) = (levels[lowest], levels[highest])
     var writer = CatalogueWriter(context)
     if first == last {
       writer.writeLevel(first)

@@ -78,9 +78,9 @@ struct PageDocument {
 extension LinkedPage {
   /// The identifier of the heading above the document.
   var headingID: String {
-    if isShownInGuide { return criterion?.id ?? "" }
-    if let anchor = page.headingAnchor, !anchorIDs[anchor].isEmpty { return anchorIDs[anchor] }
-    return criterion?.id ?? "page-title"
+    if isShownInGuide { return self.criterion?.id ?? "" }
+    if let id = page.headingAnchor.map({ self.anchorIDs[$0] }), !id.isEmpty { return id }
+    return self.criterion?.id ?? "page-title"
   }
 }
 
@@ -161,15 +161,14 @@ extension LinkedPage {
   /// Whether its introduction is at the beginning of its first panel: the rule is the answer, and
   /// the panels come right after it.
   var opensWithIntroduction: Bool {
-    guard let criterion, criterion.panels.count > 1, page.metadata.inShort != nil else {
-      return false
-    }
+    guard let criterion = self.criterion, criterion.panels.count > 1, page.metadata.inShort != nil
+    else { return false }
     return !page.body.blocks[criterion.introduction].contains { $0.headingLevel != nil }
   }
 
   /// The panel that the line of a role opens; nil if it stays below the rule.
   func panel(openedBy role: InShort.Role) -> Criterion.Panel? {
-    guard let panels = criterion?.panels, panels.count > 1 else { return nil }
+    guard let panels = self.criterion?.panels, panels.count > 1 else { return nil }
     return role.panelKinds.lazy
       .compactMap { kind in panels.first { $0.kind.name == kind } }
       .first { role != .code || page.body.blocks[$0.blocks].containCode }
@@ -177,7 +176,7 @@ extension LinkedPage {
 
   /// The identifier of a panel of the page's criterion; empty if it has none.
   func identifier(of panel: Criterion.Panel) -> String? {
-    heading(of: panel).map { anchorIDs[$0.anchor] }
+    heading(of: panel).map { self.anchorIDs[$0.anchor] }
   }
 }
 

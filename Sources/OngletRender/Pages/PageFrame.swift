@@ -39,8 +39,8 @@ struct PageFrame {
     addLanguages(to: &values) { context.site.pages[$0].address }
     addAncestors(to: &values)
     addSearch(to: &values)
-    values[.isCatalogue] = .flag(page.reference?.isCatalogue ?? false)
-    values[.foldsToc] = .flag(page.isCatalogueEntry || page.reference == .matrix)
+    values[.styleSheet] = styleSheet.map { .text($0) }
+    values[.foldsToc] = .flag(page.isCatalogueEntry || page.reference?.isMatrix == true)
     addNeighbours(to: &values)
     context.addTexts(to: &values)
     PageMetadata(context: context.shared).add(of: context, to: &values)
@@ -48,6 +48,17 @@ struct PageFrame {
     addHeader(to: &values)
     addFooter(to: &values)
     return values
+  }
+
+  /// The name of the style sheet of pages of this kind; a criterion has none.
+  private var styleSheet: String? {
+    switch (context.page.reference, context.page.layout) {
+    case (.search, _): "search"
+    case (let reference?, _): reference.isCatalogue ? "catalogue" : "checklist"
+    case (nil, .home): "home"
+    case (nil, .criterion): nil
+    case (nil, .guide), (nil, .page): "guides"
+    }
   }
 
   private func addNeighbours(to values: inout TemplateContext) {
@@ -147,6 +158,11 @@ struct PageFrame {
         }
         return values
       })
+    if let latest = context.site.configuration.latestEdition {
+      values[.newerEdition] = .text(latest + page.address.path)
+      values[.canonical] = values[.newerEdition]
+      return
+    }
     guard let address = context.site.configuration.address else { return }
     values[.canonical] = .text(address + page.address.path)
     values[.alternates] = .list(

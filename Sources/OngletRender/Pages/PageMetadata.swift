@@ -39,15 +39,21 @@ struct PageMetadata {
     if context.hasFeed(in: language) {
       values[.feed] = .text(root + Output.feed(home).path(in: site))
     }
+    if site.configuration.address != nil,
+      let editions = context.relations.page(.editions, in: language)
+    {
+      values[.editionFeed] = .text(root + Output.editionFeed(editions).path(in: site))
+    }
   }
 
-  /// Adds the style sheets of the site, the one with its colours first.
+  /// Adds the style sheets of the site, those of its kinds of containers and of its colours first.
   func addStyles(root: String, to values: inout TemplateContext) {
     let hasSheet = SiteStyle.isNeeded(for: site)
-    let own = site.looks.styles.compactMap(\.filePath)
     values[.hasSiteStyle] = .flag(hasSheet)
-    values[.siteStyles] = .texts(
-      ((hasSheet ? [Output.siteStylePath] : []) + own).map { root + $0.percentEncoded })
+    var sheets = site.configuration.containers.isEmpty ? [] : ["styles/own-containers.css"]
+    if hasSheet { sheets.append(Output.siteStylePath) }
+    sheets += site.looks.styles.compactMap(\.filePath)
+    values[.siteStyles] = .texts(sheets.map { root + $0.percentEncoded })
   }
 
   /// The height of the logo in the header, in pixels, and its largest width.

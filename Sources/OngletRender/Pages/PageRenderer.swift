@@ -33,7 +33,11 @@ struct PageRenderer {
     if page.layout != .guide, context.site.listsChildren(context.index),
       page.reference != .checklists
     {
-      values.addChildren(context.site.listedChildren(of: context.index).map(context.entry(for:)))
+      // The index of a standard links to its tables beside its editions.
+      let children = context.site.listedChildren(of: context.index).filter {
+        if case .table = context.site.pages[$0].reference { false } else { true }
+      }
+      values.addChildren(children.map(context.entry(for:)))
     }
     addAbbreviations(abbreviations, to: &values)
     return context.shared.theme.render(values, layout: context.shared.theme.template(of: page))
@@ -52,9 +56,9 @@ struct PageRenderer {
   ) {
     let page = context.page
     var writer = PageDocument(context: context).writer()
-    if case .successCriterion(let place)? = page.reference {
+    if case .requirement(let place)? = page.reference {
       var catalogue = CatalogueWriter(context)
-      catalogue.writeBlocks(catalogue.builder.summary(ofSuccessCriterion: place))
+      catalogue.writeBlocks(catalogue.builder.summary(ofRequirement: place))
       writer.buffer.write(raw: catalogue.buffer.bytes)
     }
     for (index, block) in page.page.body.blocks.enumerated() {
@@ -75,7 +79,15 @@ struct PageRenderer {
       values[.isChecklist] = .flag(catalogue.listsChecks)
     }
     abbreviations = writer.typesetter.usedAbbreviations
-    values[.body] = .html(writer.buffer.bytes)
+    var body = writer.buffer.bytes[...]
+    // The first paragraph goes above the table of contents.
+    if page.reference?.isCatalogue == true, context.shared.theme.showsLead,
+      body.starts(with: "<p".utf8), let end = body.firstOccurrence(of: "</p>\n")?.upperBound
+    {
+      values[.lead] = .html(Array(body[..<end]))
+      body = body[end...]
+    }
+    values[.body] = .html(Array(body))
     if page.layout != .home { addContents(with: headings, to: &values) }
   }
 

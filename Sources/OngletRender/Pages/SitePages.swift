@@ -61,6 +61,7 @@ struct SitePages {
       .language: .text(source.code),
       .direction: .text(strings.language.direction),
       .root: .text(root),
+      .styleSheet: .text("languages"),
       .siteTitle: .text(context.siteTitle(in: source)),
       .siteTitleHTML: .html(context.siteTitleHTML(in: source)),
       .strings: .strings(strings),

@@ -38,6 +38,8 @@ struct WholeGuide {
     let page = PageRenderer(context: shown)
     let frame = PageFrame(context: PageContext(context, page: index, outside))
     var values = frame.valuesOfWholeGuide()
+    // It has links and criteria in the place of cards.
+    values[.styleSheet] = .text("guides/whole")
     frame.addBook(to: &values)
     var abbreviations: [AbbreviationIndex] = []
     page.writeBody(&abbreviations, cards: GuideOverview.links(on: shown), to: &values)

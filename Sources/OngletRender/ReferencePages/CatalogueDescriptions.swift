@@ -1,18 +1,19 @@
 import OngletModel
 
 extension Catalogue {
-  /// The description of the page of a success criterion or a symbol, for search engines; nil for
+  /// The description of the page of a requirement or a symbol, for search engines; nil for
   /// other pages.
   func description(of reference: ReferencePage?, in strings: Strings) -> String? {
     switch reference {
-    case .successCriterion(let place):
-      let criterion = successCriteria[place]
-      let name = criterion.names.nearest(to: strings.language)?.text ?? criterion.slug
+    case .requirement(let place):
+      let requirement = requirements[place]
+      let removal = removal(of: place)
       return strings.filled(
-        criterion.removedIn == nil ? "success-criterion-about" : "obsolete-about",
+        removal == nil ? "success-criterion-about" : "obsolete-about",
         [
-          "number": criterion.number, "level": criterion.level.rawValue, "name": name,
-          "version": criterion.removedIn ?? criterion.version,
+          "number": requirement.number, "level": level(of: place)?.id ?? "",
+          "name": requirement.names.nearest(to: strings.language)?.text ?? "",
+          "version": removal?.id ?? "",
         ])
     case .symbol(let place):
       let symbol = symbols[place]
@@ -23,19 +24,9 @@ extension Catalogue {
           "name": symbol.name, "kind": strings["kind-" + symbol.kind.rawValue],
           "platform": [symbol.framework, platform].compactMap(\.self).joined(separator: ", "),
         ])
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .search, .checklists, .allChecks, .checklist,
-      nil:
+    case .standardIndex, .table, .apiIndex, .matrix, .glossary, .search, .checklists, .allChecks,
+      .checklist, .editions, nil:
       return nil
     }
-  }
-}
-
-extension Localized<String> {
-  /// The text in a language, else in English, else in the first language that has it.
-  func nearest(to language: Language) -> (language: Language, text: String)? {
-    for candidate in [language, .english] {
-      if let text = self[candidate] { return (candidate, text) }
-    }
-    return values.min { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

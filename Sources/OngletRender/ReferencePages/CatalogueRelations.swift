@@ -11,7 +11,7 @@ final class CatalogueRelations: Sendable {
   /// The relations of the pages of one language.
   private struct Relations: Sendable {
     var pages: [ReferencePage: PageIndex] = [:]
-    var successCriteria: SuccessCriterionList<[Group]> = []
+    var requirements: RequirementList<[Group]> = []
     var symbols: SymbolList<[Group]> = []
     /// The criteria that have checks, by guide.
     var checked: [Group] = []
@@ -20,7 +20,7 @@ final class CatalogueRelations: Sendable {
   private let byLanguage: [Language: Relations]
   private let coMentions: CoMentions
   /// The position of each page in reading order.
-  private let ranks: PageList<Int>
+  let ranks: PageList<Int>
   private let site: Site
   private let components: ComponentRelations
   /// The symbols by their identifiers, and by their names alone.
@@ -45,8 +45,8 @@ final class CatalogueRelations: Sendable {
     var byLanguage: [Language: Relations] = [:]
     for language in site.configuration.languages {
       byLanguage[language] = Relations(
-        successCriteria: SuccessCriterionList(
-          site.backlinks.successCriteria.map {
+        requirements: RequirementList(
+          site.backlinks.requirements.map {
             Self.groups($0, of: site, in: language, ranks: ranks)
           }),
         symbols: SymbolList(
@@ -76,8 +76,47 @@ final class CatalogueRelations: Sendable {
   func symbol(named name: String) -> SymbolIndex? { symbolsByName[name] }
 
   /// The criteria that declare a success criterion, by guide.
-  func criteria(of successCriterion: SuccessCriterionIndex, in language: Language) -> [Group] {
-    byLanguage[language]?.successCriteria[successCriterion] ?? []
+  func criteria(of requirement: RequirementIndex, in language: Language) -> [Group] {
+    byLanguage[language]?.requirements[requirement] ?? []
+  }
+
+  /// The criteria that declare an equivalent of a requirement and not the requirement itself, by that
+  /// equivalent.
+  func derivedCriteria(
+    of requirement: RequirementIndex, in language: Language
+  ) -> [(through: RequirementIndex, groups: [Group])] {
+    let equivalents = site.catalogue.equivalents[requirement]
+    if equivalents.isEmpty { return [] }
+    var known = Set(criteria(of: requirement, in: language).flatMap(\.criteria))
+    return equivalents.compactMap { equivalent in
+      let groups = criteria(of: equivalent, in: language).compactMap { group -> Group? in
+        let criteria = group.criteria.filter { known.insert($0).inserted }
+        return criteria.isEmpty ? nil : Group(guide: group.guide, criteria: criteria)
+      }
+      return groups.isEmpty ? nil : (equivalent, groups)
+    }
+  }
+
+  /// The requirements that a page meets through others that it declares, by their standard and these
+  /// others; only those of standards that the site claims.
+  func derivedRequirements(
+    of page: PageIndex
+  ) -> [(
+    standard: StandardIndex, through: [RequirementIndex], requirements: [RequirementIndex]
+  )] {
+    let declared = Set(site.pages[page].declarations.requirements.compactMap(\.index))
+    var found: [RequirementIndex: [RequirementIndex]] = [:]
+    for requirement in declared.sorted() {
+      for equivalent in site.catalogue.equivalents[requirement]
+      where !declared.contains(equivalent) && site.catalogue.isListed(equivalent) {
+        found[equivalent, default: []].append(requirement)
+      }
+    }
+    let groups = Dictionary(grouping: found.keys.sorted()) { found[$0] ?? [] }
+    return groups.flatMap { through, requirements in
+      Dictionary(grouping: requirements) { site.catalogue.requirements[$0].standard }
+        .map { ($0, through, $1) }
+    }.sorted { ($0.0, $0.2[0]) < ($1.0, $1.2[0]) }
   }
 
   /// The criteria that declare a symbol, by guide.
@@ -122,7 +161,7 @@ final class CatalogueRelations: Sendable {
     let page = site.pages[criterion]
     if isComponent(criterion) { return [] }
     var named: [PageIndex] = []
-    for name in page.declarations.successCriteria {
+    for name in page.declarations.requirements {
       guard let place = name.index else { continue }
       var rest = Self.maximumCount
       for group in criteria(of: place, in: page.page.language) where group.guide != page.parent {
@@ -178,23 +217,23 @@ final class CatalogueRelations: Sendable {
 
   /// The symbols that criteria declare.
   ///
-  /// - Parameter successCriterion: the entry that the criteria are about.
+  /// - Parameter requirement: the entry that the criteria are about.
   func symbols(
-    of groups: [Group], about successCriterion: SuccessCriterionIndex
+    of groups: [Group], about requirement: RequirementIndex
   ) -> Declared<APISymbol> {
     declared(of: groups, \.symbols) { page, symbol in
-      self.isRelated(symbol, to: successCriterion, on: page)
+      self.isRelated(symbol, to: requirement, on: page)
     }
   }
 
   /// The success criteria that criteria declare.
   ///
   /// - Parameter symbol: the entry that the criteria are about.
-  func successCriteria(
+  func requirements(
     of groups: [Group], about symbol: SymbolIndex
-  ) -> Declared<SuccessCriterion> {
-    declared(of: groups, \.successCriteria) { page, successCriterion in
-      self.isRelated(symbol, to: successCriterion, on: page)
+  ) -> Declared<Requirement> {
+    declared(of: groups, \.requirements) { page, requirement in
+      self.isRelated(symbol, to: requirement, on: page)
     }
   }
 
@@ -218,16 +257,16 @@ final class CatalogueRelations: Sendable {
   /// Whether the text of a criterion relates a symbol to a success criterion: it is about no other
   /// success criterion, names both in a panel, or names the symbol in a check that answers it.
   private func isRelated(
-    _ symbol: SymbolIndex, to successCriterion: SuccessCriterionIndex, on page: PageIndex
+    _ symbol: SymbolIndex, to requirement: RequirementIndex, on page: PageIndex
   ) -> Bool {
     let linked = site.pages[page]
-    if linked.declarations.successCriteria.allSatisfy({ $0.index == successCriterion }) {
+    if linked.declarations.requirements.allSatisfy({ $0.index == requirement }) {
       return true
     }
     let checks = linked.criterion?.checks ?? []
-    return coMentions.areMentionedTogether(symbol, with: successCriterion, on: page)
+    return coMentions.areMentionedTogether(symbol, with: requirement, on: page)
       || checks.contains {
-        $0.isMapped && $0.answers(successCriterion) && coMentions.mentions(symbol, in: $0, on: page)
+        $0.isMapped && $0.answers(requirement) && coMentions.mentions(symbol, in: $0, on: page)
       }
   }
 
@@ -311,6 +350,6 @@ extension [Mention] {
 extension Catalogue {
   /// Whether it makes pages.
   fileprivate var hasPages: Bool {
-    !successCriteria.isEmpty || !symbols.isEmpty || !glossary.isEmpty
+    !requirements.isEmpty || !symbols.isEmpty || !glossary.isEmpty
   }
 }

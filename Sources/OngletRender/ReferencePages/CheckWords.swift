@@ -35,7 +35,7 @@ extension LinkedPage {
     // Usually all checks are in one panel, and the other panels are long.
     for panel in Set(checks.map(\.panel)) {
       let blocks =
-        panel.flatMap { criterion?.panels[$0].blocks } ?? page.body.blocks.indices
+        panel.flatMap { self.criterion?.panels[$0].blocks } ?? page.body.blocks.indices
       page.body.blocks[blocks].collectItems(into: &items)
     }
     return items.compactMapValues { item in

@@ -11,12 +11,12 @@ struct CoMentions: Sendable {
 
   private let symbolPanels: [Place<APISymbol>: Set<PanelIndex>]
   private let symbolChecks: [Place<APISymbol>: Set<AnchorIndex>]
-  private let successCriterionPanels: [Place<SuccessCriterion>: Set<PanelIndex>]
+  private let successCriterionPanels: [Place<Requirement>: Set<PanelIndex>]
 
   init(_ backlinks: Backlinks) {
     symbolPanels = Self.gathered(backlinks.symbols, \.panel)
     symbolChecks = Self.gathered(backlinks.symbols, \.check)
-    successCriterionPanels = Self.gathered(backlinks.successCriteria, \.panel)
+    successCriterionPanels = Self.gathered(backlinks.requirements, \.panel)
   }
 
   private static func gathered<Entry, Part: Hashable>(
@@ -34,10 +34,10 @@ struct CoMentions: Sendable {
 
   /// Whether a panel of a page names both.
   func areMentionedTogether(
-    _ symbol: SymbolIndex, with successCriterion: SuccessCriterionIndex, on page: PageIndex
+    _ symbol: SymbolIndex, with requirement: RequirementIndex, on page: PageIndex
   ) -> Bool {
     guard let panels = symbolPanels[Place(page: page, named: symbol)],
-      let others = successCriterionPanels[Place(page: page, named: successCriterion)]
+      let others = successCriterionPanels[Place(page: page, named: requirement)]
     else { return false }
     return !panels.isDisjoint(with: others)
   }

@@ -16,7 +16,7 @@ struct ComponentRelations: Sendable {
   private var components: Set<PageIndex> = []
 
   init(of site: Site) {
-    var criteria: [SuccessCriterionIndex: [PageIndex]] = [:]
+    var criteria: [RequirementIndex: [PageIndex]] = [:]
     for (index, page) in site.pages.indexed() where page.criterion != nil {
       if page.pageType == .component { components.insert(index) }
       for component in page.declarations.components {
@@ -24,7 +24,7 @@ struct ComponentRelations: Sendable {
         related[index, default: Related()].written.append(component)
         related[component, default: Related()].written.append(index)
       }
-      let declared = page.declarations.successCriteria
+      let declared = page.declarations.requirements
       if declared.count == 1, let only = declared[0].index {
         criteria[only, default: []].append(index)
       }
@@ -34,7 +34,7 @@ struct ComponentRelations: Sendable {
       let linked = page.targets.elements.compactMap { target in
         if case .page(let linked, _) = target { linked } else { nil }
       }
-      let numbers = page.declarations.successCriteria.compactMap(\.index)
+      let numbers = page.declarations.requirements.compactMap(\.index)
       for other in Set(linked + numbers.flatMap { criteria[$0] ?? [] }).sorted()
       where site.pages[other].criterion != nil && !components.contains(other)
         && site.pages[other].page.language == page.page.language

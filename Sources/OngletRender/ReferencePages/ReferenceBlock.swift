@@ -12,14 +12,18 @@ indirect enum ReferenceBlock: Sendable {
   /// A heading of the table of contents.
   case heading(level: Int, id: String, [ReferenceInline])
   /// The heading of a group in a list, of level 3, which is not in the table of contents.
-  case groupHeading([ReferenceInline])
+  case groupHeading(id: String? = nil, [ReferenceInline])
   case list([Item], style: String? = nil)
-  /// A field that filters the entries of an index by name, and facts to choose them by; the first
-  /// value is the key of the words that name the choice.
-  case filter(String, [String])
+  /// A field that filters the entries of an index by name, and what else to choose them by.
+  case filter([Choice])
   /// The entries of an index.
   case entries([Entry], style: String)
   case facts([ReferenceFact])
+  /// A link to a file for spreadsheets, by its path and the key of its words.
+  case file(String, String)
+  /// A table that the filter of an index is for, with the names of its columns. The last cells name
+  /// criteria.
+  case table([String], [Row])
   /// A sample of code from another page.
   case sample(CodeBlock)
   /// Blocks that readers can unfold.
@@ -35,17 +39,37 @@ indirect enum ReferenceBlock: Sendable {
   /// Checks of a criterion, by their positions.
   typealias CriterionChecks = (criterion: PageIndex, checks: [Int])
 
+  /// What entries are chosen by; shown if there are several options.
+  struct Choice {
+    /// The name of a value of entries, and of a parameter of the address: `level`.
+    let name: String
+    let title: ReferenceInline
+    /// Values, several with commas between them, and what they are called.
+    let options: [(value: String, name: String)]
+  }
+
   /// What an index names, and what is known of it.
   struct Entry {
     var id: String?
+    /// What it is chosen by, by the names of choices.
+    var values: KeyValuePairs<String, String?> = [:]
     let name: [ReferenceInline]
     let facts: [ReferenceInline]
     var notes: [ReferenceBlock] = []
     var isObsolete = false
   }
 
+  /// A row of a table: its name, what it is chosen by, and the lists in its other cells.
+  struct Row {
+    var id: String?
+    let name: [ReferenceInline]
+    var values: KeyValuePairs<String, String?> = [:]
+    let cells: [[[ReferenceInline]]]
+  }
+
   /// An item of a list: one line, or blocks.
   struct Item {
+    var id: String?
     var line: [ReferenceInline] = []
     var blocks: [ReferenceBlock] = []
   }
@@ -69,7 +93,7 @@ enum ReferenceInline: Sendable {
   /// A name of a programming interface.
   case code(String)
   /// A level in words; only its letters if the words before it say that it is a level.
-  case level(ConformanceLevel, isNamed: Bool = false)
+  case level(Standard.Level, isNamed: Bool = false)
   /// The title of a page.
   case title(PageIndex)
   /// The heading of the panel that contains a mention.
@@ -82,6 +106,8 @@ enum ReferenceInline: Sendable {
   case values([[ReferenceInline]])
   /// Inlines with a class of style.
   case styled(String?, [ReferenceInline])
+  /// Words that one version of a text has and another has not.
+  case edited(isInserted: Bool, [ReferenceInline])
   /// A comma that is visible only without style; with style, shapes separate the words.
   case separator(isSpaced: Bool = false)
 }

@@ -11,18 +11,17 @@ extension ReferencePageBuilder {
   func remarks(
     on check: Criterion.Check, of criterion: LinkedPage, inChecklist: Bool
   ) -> [CheckRemark] {
-    let declared = criterion.declarations.successCriteria
+    let declared = criterion.declarations.requirements
     if !check.isMapped || declared.isEmpty { return [] }
-    if check.successCriteria.isEmpty {
+    if check.requirements.isEmpty {
       return [CheckRemark(words: strings["good-practice"], page: nil)]
     }
     if !inChecklist, Set(declared).count == 1 { return [] }
-    return check.successCriteria.map { name in
+    return check.requirements.map { name in
       guard let place = name.index else { return CheckRemark(words: name.name, page: nil) }
-      let level = catalogue.successCriteria[place].level.rawValue
       return CheckRemark(
-        words: name.name + " " + level, page: relations.page(.successCriterion(place), in: language)
-      )
+        words: context.shortName(of: place, in: language),
+        page: relations.page(.requirement(place), in: language))
     }
   }
 

@@ -4,19 +4,19 @@ import OngletModel
 /// The pages of success criteria and symbols.
 extension ReferencePageBuilder {
   /// The summary of a success criterion, above the author's text about it.
-  func summary(ofSuccessCriterion place: SuccessCriterionIndex) -> [ReferenceBlock] {
-    let summary = text(catalogue.successCriteria[place].summaries)
-    return summary.isEmpty ? [] : [.paragraph(summary, style: "summary")]
+  func summary(ofRequirement place: RequirementIndex) -> [ReferenceBlock] {
+    let summary = text(catalogue.requirements[place].summaries)
+    return summary.isEmpty ? [] : [.paragraph(summary)]
   }
 
-  func successCriterion(_ place: SuccessCriterionIndex) -> [ReferenceBlock] {
-    let criterion = catalogue.successCriteria[place]
+  func requirement(_ place: RequirementIndex) -> [ReferenceBlock] {
+    let removal = catalogue.removal(of: place)
     var blocks: [ReferenceBlock] = []
-    if let removed = criterion.removedIn {
+    if let removal {
       blocks.append(
         .warning(
-          title: strings.filled("obsolete-since", ["version": removed]),
-          text: strings.filled("obsolete-text", ["version": removed])))
+          title: strings.filled("obsolete-since", ["version": removal.id]),
+          text: strings.filled("obsolete-text", ["version": removal.id])))
     }
     let groups = relations.criteria(of: place, in: language)
     let criteria = groups.flatMap(\.criteria)
@@ -28,10 +28,11 @@ extension ReferencePageBuilder {
       CatalogueRelations.Group(
         guide: group.guide, criteria: group.criteria.filter { !checked.contains($0) })
     }.filter { !$0.criteria.isEmpty }
-    if groups.isEmpty {
-      let gap = criterion.removedIn == nil ? "not-covered" : "obsolete-not-covered"
+    let derived = relations.derivedCriteria(of: place, in: language)
+    if groups.isEmpty, derived.isEmpty {
+      let gap = removal == nil ? "not-covered" : "obsolete-not-covered"
       blocks += section(.criteria, "serving-criteria", [self.gap(gap)])
-    } else if checks.isEmpty {
+    } else if checks.isEmpty || groups.isEmpty {
       blocks += section(.criteria, "serving-criteria", self.groups(groups) { _ in [] })
     } else {
       blocks += section(.criteria, "what-to-test", [.checks(checks)])
@@ -40,9 +41,10 @@ extension ReferencePageBuilder {
         blocks += self.groups(others) { _ in [] }
       }
     }
-    blocks.append(.rail(section(.facts, "criterion-facts", [.facts(facts(of: criterion))])))
+    blocks += derived.flatMap { servingThrough($0, $1) }
+    blocks.append(.rail(section(.facts, "criterion-facts", [.facts(facts(ofRequirement: place))])))
     blocks += mentions(
-      relations.places(of: site.backlinks.successCriteria[place], besides: groups, on: page),
+      relations.places(of: site.backlinks.requirements[place], besides: groups, on: page),
       besides: groups)
     let symbols = relations.symbols(of: groups, about: place)
     if !symbols.isEmpty {
@@ -53,10 +55,21 @@ extension ReferencePageBuilder {
     return blocks
   }
 
+  /// The criteria that meet a requirement through an equivalent.
+  private func servingThrough(
+    _ equivalent: RequirementIndex, _ groups: [CatalogueRelations.Group]
+  ) -> [ReferenceBlock] {
+    let name: [ReferenceInline] = [
+      .string("meets-through"), .words(" "), link(toNumberOf: equivalent), .words(" "),
+    ]
+    let text = text(catalogue.requirements[equivalent].names)
+    return [.paragraph(name + text + [.string("colon")])] + self.groups(groups) { _ in [] }
+  }
+
   func symbol(_ place: SymbolIndex) -> [ReferenceBlock] {
     let symbol = catalogue.symbols[place]
     let notes = prose(symbol.notes)
-    var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes, style: "summary")]
+    var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes)]
     blocks += declaration(of: symbol)
     let samples = samples(of: place)
     if !samples.isEmpty { blocks += section(.sample, "sample", samples) }
@@ -74,12 +87,12 @@ extension ReferencePageBuilder {
       }
     blocks += section(.criteria, "using-criteria", users)
     if !groups.isEmpty { blocks += self.mentions(places, besides: groups) }
-    let criteria = relations.successCriteria(of: groups, about: place)
+    let criteria = relations.requirements(of: groups, about: place)
     if !criteria.isEmpty {
       blocks += section(
         .successCriteria, "criteria-success-criteria",
         declared(criteria, "success-criteria", style: "mentions") {
-          link(toSuccessCriterion: $0, withLevel: true)
+          link(toRequirement: $0, withLevel: true)
         })
     }
     return blocks
@@ -126,19 +139,21 @@ extension ReferencePageBuilder {
   private func groups(
     _ groups: [CatalogueRelations.Group], below: (_ criterion: PageIndex) -> [ReferenceBlock]
   ) -> [ReferenceBlock] {
-    groups.flatMap { group -> [ReferenceBlock] in
+    let items = groups.map { group in
       let heading = group.guide.map { ReferenceBlock.groupHeading([link(to: $0)]) }
-      let items = group.criteria.map { criterion in
+      let criteria = group.criteria.map { criterion in
         ReferenceBlock.Item(
           blocks: [.paragraph([link(to: criterion)], style: "serving-name")] + below(criterion))
       }
-      return [heading, .list(items, style: "serving")].compactMap(\.self)
+      return ReferenceBlock.Item(
+        blocks: [heading, .list(criteria, style: "serving")].compactMap(\.self))
     }
+    return [.list(items, style: "guides")]
   }
 
   /// The positions of the checks of a criterion that answer a success criterion.
   private func positions(
-    ofChecksOf criterion: PageIndex, answering place: SuccessCriterionIndex
+    ofChecksOf criterion: PageIndex, answering place: RequirementIndex
   ) -> [Int] {
     (site.pages[criterion].criterion?.checks ?? []).enumerated()
       .filter { $0.element.answers(place) }.map(\.offset)
@@ -174,14 +189,25 @@ extension ReferencePageBuilder {
     return [direct, .folded(summary, [.lines(declared.indirect.map(line), style: style)])]
   }
 
-  // MARK: Related criteria
+  // MARK: Symbols and related criteria
+
+  /// The symbols that a criterion declares: all but three are folded, and never only one.
+  func symbols(_ symbols: [CatalogueName<APISymbol>]) -> [ReferenceBlock] {
+    if symbols.isEmpty { return [] }
+    let lines = symbols.map { [link(toSymbol: $0)] }
+    let rest = lines.count > 4 ? Array(lines[3...]) : []
+    let first = ReferenceBlock.lines(lines.dropLast(rest.count), style: "codes")
+    if rest.isEmpty { return [first] }
+    let summary = ReferenceSummary(line: [.words(strings.count("more-symbols", rest.count))])
+    return [first, .folded(summary, [.lines(rest, style: "codes")])]
+  }
 
   /// The most related criteria on a page; the pages of success criteria have all.
   private static let maximumRelatedCount = 8
 
   /// The components of the page or, on the page of a component, its criteria; then the criteria of
-  /// other guides that serve one of the same success criteria.
-  func relatedCriteria() -> [ReferenceBlock] {
+  /// other guides that serve one of the same success criteria. Each group begins with its title.
+  func relatedCriteria() -> [[ReferenceBlock]] {
     let related = relations.betweenComponents(page)
     var blocks: [ReferenceBlock] = []
     if !related.written.isEmpty { blocks.append(lines(related.written)) }
@@ -192,8 +218,32 @@ extension ReferencePageBuilder {
       blocks.append(.folded(summary, [lines(related.derived)]))
     }
     let title = relations.isComponent(page) ? "criteria-of-component" : "components"
-    return (blocks.isEmpty ? [] : [relatedTitle(title)]) + blocks
-      + criteriaForSameSuccessCriteria()
+    return [blocks.isEmpty ? [] : [relatedTitle(title)] + blocks, criteriaForSameSuccessCriteria()]
+      .filter { !$0.isEmpty }
+  }
+
+  /// The requirements that the criterion meets through those that it declares, in a line for each
+  /// standard and each of these.
+  func derivedRequirements() -> [ReferenceBlock] {
+    let derived = relations.derivedRequirements(of: page)
+    if derived.isEmpty { return [] }
+    let standards = Set(derived.map(\.standard)).sorted().map(name(of:))
+    let lines = derived.map { standard, through, requirements in
+      // The summary says which one if it is the only one.
+      let prefix = standards.count == 1 ? [] : [ReferenceInline.words(name(of: standard) + " ")]
+      let numbers = requirements.map { place -> ReferenceInline in
+        let number = ReferenceInline.words(catalogue.requirements[place].number)
+        return relations.page(.requirement(place), in: language).map { .link($0, [number]) }
+          ?? number
+      }
+      return prefix + separated(numbers)
+        + [.words(" ("), .string("through"), .words(" ")]
+        + separated(through.map(link(toNumberOf:))) + [.words(")")]
+    }
+    let title = strings["derived-requirements"] + strings["colon"]
+    let summary = ReferenceSummary(
+      line: [.words(title + standards.joined(separator: ", "))], style: "derived")
+    return [.folded(summary, [.lines(lines)])]
   }
 
   private func lines(_ pages: [PageIndex]) -> ReferenceBlock {

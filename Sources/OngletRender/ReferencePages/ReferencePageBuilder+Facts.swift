@@ -47,24 +47,24 @@ extension ReferencePageBuilder {
 
   /// The success criteria that the page declares, for forms without styles.
   func successCriteriaFacts() -> [ReferenceFact] {
-    fact("success-criteria", site.pages[page].declarations.successCriteria) { name in
+    fact("success-criteria", site.pages[page].declarations.requirements) { name in
       guard let place = name.index else { return [.words(name.name)] }
-      let level = catalogue.successCriteria[place].level.rawValue
-      let target = relations.page(.successCriterion(place), in: language)
-      return [
-        target.map(link(to:)) ?? .words(name.name),
-        .words(" (" + strings.filled("level", ["level": level]) + ")"),
-      ]
+      let target = relations.page(.requirement(place), in: language)
+      let level = catalogue.level(of: place)
+      return [target.map(link(to:)) ?? .words(name.name)]
+        + (level.map { [.words(" (" + strings.name(of: $0) + ")")] } ?? [])
     }
   }
 
-  /// The symbols and the phases of work that the page declares.
+  /// The symbols and the phases of work that the page declares, and the edition that it is from.
   func symbolAndPhaseFacts() -> [ReferenceFact] {
     let declared = site.pages[page].declarations
+    let edition = unchangedSince()
     let title = relations.isComponent(page) ? "criteria-of-component" : "components"
     return fact("symbols", declared.symbols) { [link(toSymbol: $0)] }
       + fact(title, relations.betweenComponents(page).written) { [link(to: $0)] }
       + fact("phases", declared.phases) { [.words(strings.name(ofPhase: $0))] }
+      + (edition.isEmpty ? [] : [ReferenceFact("edition-label", edition)])
   }
 
   /// A fact with several values; empty if there is no value.
@@ -76,41 +76,94 @@ extension ReferencePageBuilder {
 
   // MARK: Success criteria
 
-  func facts(of criterion: SuccessCriterion) -> [ReferenceFact] {
-    var facts = [
-      ReferenceFact("fact-level", [.level(criterion.level, isNamed: true)]),
-      ReferenceFact("fact-version", [.words(criterion.versions(strings))]),
-    ]
-    let guideline = catalogue.guidelines.first { $0.number == criterion.guideline }
-    if let guideline {
+  func facts(ofRequirement place: RequirementIndex) -> [ReferenceFact] {
+    let (requirement, standard) = (catalogue.requirements[place], catalogue.standard(of: place))
+    var facts: [ReferenceFact] = []
+    if let level = catalogue.level(of: place) {
+      facts.append(ReferenceFact("fact-level", [.level(level, isNamed: true)]))
+    }
+    facts.append(ReferenceFact("fact-version", [.words(versions(of: place))]))
+    facts += catalogue.parts(of: place).map { part in
+      let division =
+        standard.divisions.indices.contains(part.depth)
+        ? text(standard.divisions[part.depth].names) : []
+      return ReferenceFact(
+        division.first ?? .string("fact-part"), link(to: part, of: requirement.standard))
+    }
+    facts += nameFacts(of: requirement)
+    for index in catalogue.standards.indices {
+      let clauses = clauses(of: place, in: index).map { [ReferenceInline.words($0)] }
+      if clauses.isEmpty { continue }
       facts.append(
-        ReferenceFact("fact-guideline", link(toHeading: guideline.number, guideline.names)))
+        ReferenceFact(
+          .words(name(of: index)), clauses.count == 1 ? clauses[0] : [.values(clauses)]))
     }
-    let principleNumber = guideline?.principle ?? ""
-    if let principle = catalogue.principles.first(where: { $0.number == principleNumber }) {
-      facts.append(
-        ReferenceFact("fact-principle", link(toHeading: principle.number, principle.names)))
-    }
-    facts += nameFacts(of: criterion)
-    facts += Standard.ID.allCases.compactMap { id -> ReferenceFact? in
-      let standard = catalogue.standards.first { $0.id == id }
-      return criterion.clauses(of: id, standard, strings).map {
-        ReferenceFact("fact-" + id.rawValue, [.words($0)])
-      }
-    }
-    let address = criterion.address(in: language)
-    let norm = ReferenceInline.externalLink(
-      address, Language(ofAddress: address) ?? .english, [.words(strings["w3c-norm"])])
-    let explanation = ReferenceInline.externalLink(
-      criterion.understandingAddress, .english,
-      [.text(strings.filled("w3c-understanding", ["number": criterion.number]), .english)])
-    facts.append(ReferenceFact("fact-w3c", [.values([[norm], [explanation]])]))
+    facts += addressFacts(of: requirement, standard)
     return facts
+  }
+
+  /// Where the text of a requirement is, and where it is explained.
+  private func addressFacts(
+    of requirement: Requirement, _ standard: Standard
+  ) -> [ReferenceFact] {
+    let edition = requirement.editions.last.map { standard.editions[$0].addresses }
+    let addresses = edition?.values.isEmpty ?? true ? standard.addresses : edition
+    let links = [
+      (addresses, "w3c-norm"), (standard.explanations, "w3c-understanding"),
+    ].compactMap { texts, key -> [ReferenceInline]? in
+      guard let texts, let address = texts.nearest(to: language)?.text else { return nil }
+      let filled = address.replacing("{slug}", with: requirement.slug ?? "")
+        .replacing("{number}", with: requirement.number)
+      let words = strings.filled(key, ["number": requirement.number])
+      let target = Language(ofAddress: filled) ?? .english
+      let isOwn = key == "w3c-norm" || target == language
+      return [.externalLink(filled, target, [isOwn ? .words(words) : .text(words, target)])]
+    }
+    return links.isEmpty ? [] : [ReferenceFact("fact-w3c", [.values(links)])]
+  }
+
+  /// What another standard has instead of a requirement, in each edition that a table of one of the
+  /// two names; or that it follows an edition without the requirement.
+  private func clauses(of place: RequirementIndex, in index: StandardIndex) -> [String] {
+    let own = catalogue.requirements[place].standard
+    if index == own { return [] }
+    let other = catalogue.standards[index]
+    func words(_ numbers: [RequirementIndex], _ edition: Int) -> String {
+      let nouns = other.nouns[language] ?? other.nouns[.english] ?? []
+      let noun = nouns.isEmpty ? "" : nouns[numbers.count == 1 ? 0 : 1] + " "
+      let text = noun + numbers.map { catalogue.requirements[$0].number }.joined(separator: ", ")
+      return strings.filled(
+        "standard-edition", ["clauses": text, "edition": other.editions[edition].dated])
+    }
+    let facts = other.maps.filter { $0.target == own }.compactMap { map -> String? in
+      let numbers = map.rows.filter { $0.targets?.contains(place) ?? false }.map(\.requirement)
+      if !numbers.isEmpty { return words(numbers, map.edition) }
+      return lack(of: place, in: map, edition: other.editions[map.edition].dated)
+    }
+    let forward = catalogue.standards[own].maps.filter { $0.target == index }.compactMap { map in
+      map.rows.first { $0.requirement == place }?.targets
+        .flatMap { $0.isEmpty ? nil : words($0, map.targetEdition) }
+    }
+    return facts + forward
+  }
+
+  /// That an edition follows one of the standard of a requirement that does not have it; nil if it
+  /// does, or if it leaves out the whole level.
+  private func lack(
+    of place: RequirementIndex, in map: Standard.Map, edition: String
+  ) -> String? {
+    let requirement = catalogue.requirements[place]
+    guard !requirement.editions.contains(map.targetEdition),
+      map.rows.lazy.flatMap({ $0.targets ?? [] })
+        .contains(where: { catalogue.requirements[$0].level == requirement.level })
+    else { return nil }
+    let followed = catalogue.standards[map.target].editions[map.targetEdition].id
+    return strings.filled("standard-lacks", ["edition": edition, "version": followed])
   }
 
   /// The names in the site's other languages, with a note for names that may not be the official
   /// ones.
-  private func nameFacts(of criterion: SuccessCriterion) -> [ReferenceFact] {
+  private func nameFacts(of criterion: Requirement) -> [ReferenceFact] {
     var facts: [ReferenceFact] = []
     if criterion.names[language] == nil {
       facts.append(ReferenceFact("fact-name", [.words(strings["name-missing"])]))
@@ -182,7 +235,7 @@ extension ReferencePageBuilder {
   }
 
   private func list(ofCodes codes: [String]) -> [ReferenceInline] {
-    Array(codes.flatMap { [ReferenceInline.words(", "), .code($0)] }.dropFirst())
+    separated(codes.map { .code($0) })
   }
 
   /// The name of a symbol, and the symbol if it is in the catalogue.
@@ -214,45 +267,48 @@ extension ReferencePageBuilder {
   }
 }
 
-extension SuccessCriterion {
-  /// The version whose success criteria are marked as new.
-  private static let newestVersion = "2.2"
-
-  private var isNew: Bool { version == Self.newestVersion && removedIn == nil }
-
-  /// The tags after its name in lists.
-  func tags(_ strings: Strings) -> [String] {
+extension ReferencePageBuilder {
+  /// The tags after the name of a requirement in lists.
+  func tags(of place: RequirementIndex) -> [String] {
+    let (requirement, standard) = (catalogue.requirements[place], catalogue.standard(of: place))
     var tags: [String] = []
-    if let removedIn {
-      tags.append(strings.filled("obsolete-since", ["version": removedIn]))
-    } else if isNew {
-      tags.append(strings.filled("new-in", ["version": version]))
+    if let removal = catalogue.removal(of: place) {
+      let successor = counterpart(of: place)
+      let number = successor.map { catalogue.requirements[$0].number } ?? ""
+      tags.append(
+        strings.filled(
+          successor == nil ? "obsolete-since" : "renumbered-since",
+          ["number": number, "version": removal.id]))
+    } else if isNew(place) {
+      let newest = standard.editions[standard.mainEdition].id
+      tags.append(strings.filled("new-in", ["version": newest]))
     }
-    if uncertainNames.contains(strings.language) { tags.append(strings["uncertain-name"]) }
+    if requirement.uncertainNames.contains(language) { tags.append(strings["uncertain-name"]) }
     return tags
   }
 
-  fileprivate func versions(_ strings: Strings) -> String {
-    let since = strings.filled(isNew ? "new-in" : "since-version", ["version": version])
-    guard let removedIn else { return since }
-    return since + ", " + strings.filled("removed-in", ["version": removedIn])
+  /// Whether the site's edition of the standard is the first to have it, and not the first of all;
+  /// a table may say what it was in an earlier one.
+  private func isNew(_ place: RequirementIndex) -> Bool {
+    let (requirement, standard) = (catalogue.requirements[place], catalogue.standard(of: place))
+    let first = requirement.editions.first ?? 0
+    return first > 0 && first == standard.mainEdition && counterpart(of: place) == nil
   }
 
-  /// The clauses of another standard that contain it, or a note that the standard follows an older
-  /// version.
-  fileprivate func clauses(
-    of id: Standard.ID, _ standard: Standard?, _ strings: Strings
-  ) -> String? {
-    let numbers = clauses[id] ?? []
-    if numbers.isEmpty {
-      guard let standard, version > standard.wcag, level != .aaa else { return nil }
-      return strings.filled(
-        "standard-lacks", ["edition": standard.edition, "version": standard.wcag])
+  /// What a map says that a requirement is in another edition of its standard.
+  private func counterpart(of place: RequirementIndex) -> RequirementIndex? {
+    catalogue.equivalents[place].first {
+      catalogue.requirements[$0].standard == catalogue.requirements[place].standard
     }
-    let key = id.rawValue + (numbers.count == 1 ? "-clause-one" : "-clause-other")
-    let text = strings.filled(key, ["numbers": numbers.joined(separator: ", ")])
-    guard let standard else { return text }
-    return strings.filled("standard-edition", ["clauses": text, "edition": standard.edition])
+  }
+
+  private func versions(of place: RequirementIndex) -> String {
+    let (requirement, standard) = (catalogue.requirements[place], catalogue.standard(of: place))
+    let first = requirement.editions.first.map { standard.editions[$0].id } ?? ""
+    let key = isNew(place) ? "new-in" : "since-version"
+    let since = strings.filled(key, ["version": first])
+    guard let removal = catalogue.removal(of: place) else { return since }
+    return since + ", " + strings.filled("removed-in", ["version": removal.id])
   }
 }
 
@@ -264,6 +320,14 @@ extension APISymbol {
 }
 
 extension Catalogue {
+  /// Words in which no name of a standard breaks before a number: `EN 301 549`.
+  func unbroken(_ words: String) -> String {
+    standards.flatMap { $0.names.values.values }.reduce(words) { words, name in
+      name.contains(" ") && words.contains(name)
+        ? words.replacing(name, with: name.replacing(#/ (?=[0-9])/#, with: "\u{A0}")) : words
+    }
+  }
+
   /// The name of a platform; its identifier if no catalogue names it.
   func name(ofPlatform platform: String, in language: Language) -> String {
     platformNames[platform]?.nearest(to: language)?.text ?? platform

@@ -1,73 +1,153 @@
 import OngletLink
 import OngletModel
 
-/// The indexes of WCAG and of symbols, and the glossary.
+/// The indexes of standards and of symbols, and the glossary.
 extension ReferencePageBuilder {
-  // MARK: WCAG
+  // MARK: Standards
 
-  func wcagIndex() -> [ReferenceBlock] {
-    var summary: [ReferenceInline] = [.words(wcagSummary())]
-    if let matrix = relations.page(.matrix, in: language) {
+  /// The most requirements that are all in sight; of a longer standard, each part is folded.
+  static let maximumCount = 150
+
+  func standardIndex(_ index: StandardIndex) -> [ReferenceBlock] {
+    let (standard, places) = (catalogue.standards[index], catalogue.listed(of: index))
+    var summary: [ReferenceInline] = [.words(standardSummary(standard, places))]
+    if let matrix = relations.page(.matrix(index), in: language) {
       summary += [.words(" "), .link(matrix, [.string("see-matrix")]), .words(".")]
     }
-    let levels = ConformanceLevel.allCases.map {
-      strings.filled("level", ["level": $0.rawValue]).capitalizedFirst
+    var blocks: [ReferenceBlock] =
+      [.paragraph(summary), .filter(choices(among: places, of: standard))] + editions(of: index)
+    let current = catalogue.current(of: index)
+    let isLong = current.count > Self.maximumCount
+    let byPart = Dictionary(grouping: current) { catalogue.requirements[$0].part }
+    blocks += byPart[nil].map { entries(of: $0, isFolded: isLong) } ?? []
+    let shown = Set(current.flatMap { catalogue.parts(of: $0).map(\.number) })
+    for (number, part) in standard.parts.enumerated() where shown.contains(part.number) {
+      let name = numbered(part.number, part.names)
+      blocks.append(
+        .heading(level: min(2 + part.depth, 6), id: standard.headingID(of: part), name))
+      blocks += byPart[number].map { entries(of: $0, isFolded: isLong) } ?? []
     }
-    var blocks: [ReferenceBlock] = [.paragraph(summary), .filter("level-choice", levels)]
-    for principle in catalogue.principles {
-      blocks.append(heading(2, principle.number, principle.names))
-      for guideline in catalogue.guidelines where guideline.principle == principle.number {
-        blocks.append(heading(3, guideline.number, guideline.names))
-        let places = catalogue.successCriteria.indices.filter {
-          catalogue.successCriteria[$0].guideline == guideline.number
-        }
-        blocks.append(.entries(places.map(entry(ofSuccessCriterion:)), style: "entries"))
-      }
+    for (editions, places) in catalogue.former(of: index) {
+      let title = title(onlyIn: editions, of: standard)
+      blocks.append(.heading(level: 2, id: standard.headingID(onlyIn: editions), [title]))
+      blocks += entries(of: places, isFolded: true)
     }
-    return blocks
+    let sources = Set(
+      places.compactMap(catalogue.namesake(of:)).map { catalogue.requirements[$0].standard })
+    if sources.isEmpty { return blocks }
+    let names = sources.sorted().map(name(of:)).joined(separator: ", ")
+    let words = strings.filled("borrowed-names", ["other": names])
+    return blocks + [.paragraph([.words(words)], style: "where")]
   }
 
-  private func heading(
-    _ level: Int, _ number: String, _ names: Localized<String>
-  ) -> ReferenceBlock {
-    .heading(level: level, id: wcagHeadingID(number), numbered(number, names))
+  /// Above requirements that only some editions have.
+  func title(onlyIn editions: [Int], of standard: Standard) -> ReferenceInline {
+    let ids = editions.map { standard.editions[$0].id }.joined(separator: ", ")
+    return .words(strings.filled("only-in", ["edition": ids]))
   }
 
-  private func entry(ofSuccessCriterion place: SuccessCriterionIndex) -> ReferenceBlock.Entry {
-    let criterion = catalogue.successCriteria[place]
-    var name = link(toSuccessCriterion: place, withLevel: false)
-    for tag in criterion.tags(strings) {
-      name += [.separator(isSpaced: true), .styled("tag", [.words(tag)])]
+  /// Entries; folded ones below their number.
+  private func entries(of places: [RequirementIndex], isFolded: Bool) -> [ReferenceBlock] {
+    let entries = ReferenceBlock.entries(places.map(entry(ofRequirement:)), style: "entries")
+    let count = strings.count("success-criterion-count", places.count)
+    return [isFolded ? .folded(ReferenceSummary(line: [.words(count)]), [entries]) : entries]
+  }
+
+  private func entry(ofRequirement place: RequirementIndex) -> ReferenceBlock.Entry {
+    var name = link(toRequirement: place, withLevel: false)
+    let hasPage = relations.page(.requirement(place), in: language) != nil
+    let covering = catalogue.equivalents[place].filter {
+      !hasPage && relations.page(.requirement($0), in: language) != nil
     }
-    let (count, words) = coverage(of: place)
-    let facts: [ReferenceInline] = [
-      .separator(), .level(criterion.level), .separator(),
-      .styled(count == 0 ? "coverage is-gap" : "coverage", [.words(words)]),
+    // The name is the link if there is only one.
+    let links =
+      covering.count == 1
+      ? [.words(self.name(ofNumber: covering[0]))] : covering.map(link(toNumberOf:))
+    let target = covering.first.flatMap { relations.page(.requirement($0), in: language) }
+    if let target { name = [.link(target, name)] }
+    var facts: [ReferenceInline] =
+      catalogue.level(of: place).map { [.separator(), .level($0)] } ?? []
+    if !links.isEmpty { facts += [.separator(), .styled("covering", separated(links))] }
+    facts += [.separator(), coverage(of: place, besidesLink: !links.isEmpty)]
+    facts += tags(of: place).flatMap { [.separator(), .styled("tag", [.words($0)])] }
+    return ReferenceBlock.Entry(
+      id: hasPage ? nil : requirementRowID(catalogue.requirementFileNames[place]),
+      values: values(of: place), name: name, facts: facts,
+      isObsolete: catalogue.removal(of: place) != nil)
+  }
+
+  /// What requirements of a standard are chosen by, among the values that some of them have.
+  func choices(
+    among places: [RequirementIndex], of standard: Standard
+  ) -> [ReferenceBlock.Choice] {
+    let (known, numbers) = (
+      Set(places.compactMap { catalogue.requirements[$0].level }),
+      Set(places.compactMap { catalogue.parts(of: $0).last?.number })
+    )
+    let levels = standard.levels.indices.filter(known.contains).map { standard.levels[$0] }
+    var options = levels.map { level in
+      (value: level.id, name: level.names.nearest(to: language)?.text ?? level.id)
+    }
+    // A site that claims a level must meet those below it too.
+    for end in levels.indices.dropFirst().dropLast() {
+      let ids = levels[...end].map(\.id)
+      options.append((ids.joined(separator: ","), ids[0] + "–" + ids[end]))
+    }
+    let rules = context.rules(for: language)
+    let parts = standard.parts.filter { numbers.contains($0.number) }.map { part in
+      let name = part.names.nearest(to: language)?.text ?? ""
+      return (value: part.number, name: rules.typeset(part.number + " " + name))
+    }
+    return [
+      ReferenceBlock.Choice(name: "level", title: .string("fact-level"), options: options),
+      ReferenceBlock.Choice(
+        name: "part",
+        title: standard.divisions.first.flatMap { text($0.names).first } ?? .string("fact-part"),
+        options: parts),
     ]
-    return ReferenceBlock.Entry(name: name, facts: facts, isObsolete: criterion.removedIn != nil)
   }
 
-  /// How many success criteria are in force and how many of them the site covers, in words.
-  private func wcagSummary() -> String {
-    let inForce = catalogue.successCriteria.indices.filter {
-      catalogue.successCriteria[$0].removedIn == nil
+  /// What a requirement is chosen by.
+  func values(of place: RequirementIndex) -> KeyValuePairs<String, String?> {
+    ["level": catalogue.level(of: place)?.id, "part": catalogue.parts(of: place).last?.number]
+  }
+
+  /// How many requirements are in force and how many of them the site covers, in words.
+  private func standardSummary(_ standard: Standard, _ places: [RequirementIndex]) -> String {
+    let inForce = places.filter { catalogue.removal(of: $0) == nil }
+    let covered = inForce.count { place in
+      !relations.criteria(of: place, in: language).isEmpty
+        || !relations.derivedCriteria(of: place, in: language).isEmpty
     }
-    let covered = inForce.count { !relations.criteria(of: $0, in: language).isEmpty }
-    let levels = ConformanceLevel.allCases.map { level in
-      let count = inForce.count { catalogue.successCriteria[$0].level == level }
-      return strings.filled("level-count", ["count": String(count), "level": level.rawValue])
+    let levels = standard.levels.indices.map { level in
+      let count = inForce.count { catalogue.requirements[$0].level == level }
+      return strings.filled(
+        "level-count", ["count": String(count), "level": standard.levels[level].id])
     }
-    return strings.count("success-criterion-count", inForce.count) + strings["colon"]
-      + levels.joined(separator: ", ") + ". "
+    return strings.count("success-criterion-count", inForce.count)
+      + (levels.isEmpty ? "" : strings["colon"] + levels.joined(separator: ", ")) + ". "
       + (covered == 0 ? strings["none-covered"] : strings.count("covered", covered))
   }
 
-  /// How many criteria of the site serve a success criterion, as a number and in words.
-  private func coverage(of successCriterion: SuccessCriterionIndex) -> (count: Int, words: String) {
-    let criteria = relations.criteria(of: successCriterion, in: language).flatMap(\.criteria)
-    if !criteria.isEmpty { return (criteria.count, words(for: criteria)) }
-    let isObsolete = catalogue.successCriteria[successCriterion].removedIn != nil
-    return (0, strings[isObsolete ? "need-not-be-covered" : "not-covered-yet"])
+  /// How many criteria of the site meet a requirement; if none says so, those that meet it through
+  /// other requirements.
+  ///
+  /// - Parameter besidesLink: whether these other requirements are named beside it.
+  func coverage(of place: RequirementIndex, besidesLink: Bool) -> ReferenceInline {
+    let criteria = relations.criteria(of: place, in: language).flatMap(\.criteria)
+    if !criteria.isEmpty { return .styled("coverage", [.words(words(for: criteria))]) }
+    let derived = relations.derivedCriteria(of: place, in: language)
+    if derived.isEmpty {
+      let isObsolete = catalogue.removal(of: place) != nil
+      let key = isObsolete ? "need-not-be-covered" : "not-covered-yet"
+      return .styled("coverage is-gap", [.words(strings[key])])
+    }
+    let count = words(for: derived.flatMap(\.groups).flatMap(\.criteria))
+    if besidesLink { return .styled("coverage", [.words(count)]) }
+    let names = derived.map { name(ofNumber: $0.through) }
+    return .styled(
+      "coverage",
+      [.words(count + " " + strings["through"] + " " + names.joined(separator: ", "))])
   }
 
   // MARK: Symbols
@@ -78,7 +158,12 @@ extension ReferencePageBuilder {
   func apiIndex() -> [ReferenceBlock] {
     let (platforms, frameworks) = (platforms, frameworks)
     var blocks: [ReferenceBlock] = [
-      .paragraph([.words(symbolSummary(platforms))]), .filter("entries-groups", frameworks),
+      .paragraph([.words(symbolSummary(platforms))]),
+      .filter([
+        ReferenceBlock.Choice(
+          name: "framework", title: .string("fact-framework"),
+          options: frameworks.map { (value: $0, name: $0) })
+      ]),
     ]
     for group in catalogue.symbolGroups {
       let name = name(of: group)
@@ -109,11 +194,10 @@ extension ReferencePageBuilder {
     return blocks
   }
 
-  /// The largest frameworks, to choose from; empty if there is only one.
+  /// The frameworks, to choose from; empty if there is only one.
   private var frameworks: [String] {
-    let counts = Dictionary(grouping: catalogue.symbols.compactMap(\.framework)) { $0 }
-      .mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return counts.count < 2 ? [] : counts.prefix(5).map(\.key)
+    let names = Set(catalogue.symbols.compactMap(\.framework))
+    return names.count < 2 ? [] : names.sorted { NaturalName($0) < NaturalName($1) }
   }
 
   private func name(of group: SymbolGroup) -> ReferenceInline {
@@ -141,12 +225,12 @@ extension ReferencePageBuilder {
       platform.map { .words($0) },
       symbol.since.map { .styled(nil, [.words($0)]) },
       symbol.deprecated.map { _ in .styled("tag", [.string("deprecated")]) },
-      usage.isEmpty ? nil : .styled("coverage", [.words(words(for: usage))]),
+      usage.isEmpty ? nil : .styled("coverage", [.words(strings.count("site-pages", usage.count))]),
     ]
     let separated = facts.compactMap(\.self).flatMap { [ReferenceInline.separator(), $0] }
     return ReferenceBlock.Entry(
-      id: catalogue.lineID(ofSymbol: place), name: [name(ofSymbol: place)], facts: separated,
-      notes: notes(onSymbolWithoutPage: place))
+      id: catalogue.lineID(ofSymbol: place), values: ["framework": symbol.framework],
+      name: [name(ofSymbol: place)], facts: separated, notes: notes(onSymbolWithoutPage: place))
   }
 
   /// What the catalogue says about a symbol in sentences, if no page of its own says it.
@@ -193,7 +277,9 @@ extension ReferencePageBuilder {
 
   /// The terms and abbreviations of the glossary by letter, sorted in the page's language.
   func glossary() -> [ReferenceBlock] {
-    var blocks: [ReferenceBlock] = []
+    var blocks: [ReferenceBlock] = [
+      .paragraph([.words(glossarySummary)]), .filter([]),
+    ]
     var definitions: [ReferenceDefinition] = []
     var heading: String?
     func endLetter() {
@@ -213,6 +299,17 @@ extension ReferencePageBuilder {
     }
     endLetter()
     return blocks
+  }
+
+  /// What the glossary has: equivalents in the site's other language, in several, or none.
+  private var glossarySummary: String {
+    let others = site.configuration.languages.filter { $0 != language }.compactMap {
+      strings.key("equivalent-", of: $0)
+    }
+    guard let other = others.first else { return strings["glossary-description"] }
+    return others.count == 1
+      ? strings.filled("glossary-with-language", ["language": strings[other][...].insideSentence])
+      : strings["glossary-with-languages"]
   }
 
   func definition(

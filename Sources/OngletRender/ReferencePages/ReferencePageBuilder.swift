@@ -24,11 +24,13 @@ struct ReferencePageBuilder {
   /// The blocks of what the page shows.
   func blocks(of reference: ReferencePage) -> [ReferenceBlock] {
     switch reference {
-    case .wcagIndex: wcagIndex()
-    case .successCriterion(let place): successCriterion(place)
+    case .standardIndex(let index): standardIndex(index)
+    case .requirement(let place): requirement(place)
+    case .table(let table): self.table(table)
     case .apiIndex: apiIndex()
     case .symbol(let place): symbol(place)
     case .glossary: glossary()
+    case .editions: editions()
     case .matrix, .checklists, .allChecks, .checklist, .search: []
     }
   }
@@ -51,7 +53,12 @@ struct ReferencePageBuilder {
   }
 
   func numbered(_ number: String, _ names: Localized<String>) -> [ReferenceInline] {
-    [.words(number + " ")] + text(names)
+    names.values.isEmpty ? [.words(number)] : [.words(number + " ")] + text(names)
+  }
+
+  /// The number and name of a requirement.
+  func numbered(_ place: RequirementIndex, after prefix: String = "") -> [ReferenceInline] {
+    numbered(prefix + catalogue.requirements[place].number, catalogue.names(of: place))
   }
 
   // MARK: Links
@@ -59,14 +66,35 @@ struct ReferencePageBuilder {
   /// A link to a page with its title.
   func link(to page: PageIndex) -> ReferenceInline { .link(page, [.title(page)]) }
 
-  /// The number and name of a success criterion, as a link if it has a page, and its level.
-  func link(toSuccessCriterion place: SuccessCriterionIndex, withLevel: Bool) -> [ReferenceInline] {
-    let criterion = catalogue.successCriteria[place]
-    var name = numbered(criterion.number, criterion.names)
-    if withLevel {
-      name.append(.words(", " + strings.filled("level", ["level": criterion.level.rawValue])))
+  /// The number and name of a requirement, as a link if it has a page, and its level.
+  func link(toRequirement place: RequirementIndex, withLevel: Bool) -> [ReferenceInline] {
+    let prefix = withLevel ? context.standardPrefix(of: place, in: language) : ""
+    var name = numbered(place, after: prefix)
+    if withLevel, let level = catalogue.level(of: place) {
+      name.append(.words(", " + strings.name(of: level)))
     }
-    return relations.page(.successCriterion(place), in: language).map { [.link($0, name)] } ?? name
+    return relations.page(.requirement(place), in: language).map { [.link($0, name)] } ?? name
+  }
+
+  /// The number of a requirement with the name of its standard, as a link if it has a page.
+  func link(toNumberOf place: RequirementIndex) -> ReferenceInline {
+    let name = ReferenceInline.words(name(ofNumber: place))
+    return relations.page(.requirement(place), in: language).map { .link($0, [name]) } ?? name
+  }
+
+  /// `WCAG 1.4.3`.
+  func name(ofNumber place: RequirementIndex) -> String {
+    name(of: catalogue.requirements[place].standard) + " " + catalogue.requirements[place].number
+  }
+
+  func name(of standard: StandardIndex) -> String {
+    catalogue.standards[standard].names.nearest(to: language)?.text
+      ?? catalogue.standards[standard].id
+  }
+
+  /// Inlines with commas between them.
+  func separated(_ inlines: [ReferenceInline]) -> [ReferenceInline] {
+    Array(inlines.flatMap { [ReferenceInline.words(", "), $0] }.dropFirst())
   }
 
   /// The name of a symbol, as a link to its page or else to its line in the index.
@@ -84,11 +112,11 @@ struct ReferencePageBuilder {
     name.index.map { link(toSymbol: $0) } ?? .code(name.name)
   }
 
-  /// A link to the heading of a guideline or a principle on the index.
-  func link(toHeading number: String, _ names: Localized<String>) -> [ReferenceInline] {
-    let name = numbered(number, names)
-    guard let index = relations.page(.wcagIndex, in: language) else { return name }
-    return [.link(index, fragment: wcagHeadingID(number), name)]
+  /// A link to the heading of a part on the index of its standard.
+  func link(to part: Standard.Part, of index: StandardIndex) -> [ReferenceInline] {
+    let name = numbered(part.number, part.names)
+    guard let page = relations.page(.standardIndex(index), in: language) else { return name }
+    return [.link(page, fragment: catalogue.standards[index].headingID(of: part), name)]
   }
 
   /// The number of criteria and of components among some, in words.
@@ -109,4 +137,27 @@ struct ReferencePageBuilder {
 extension Catalogue {
   /// The identifier of a symbol's line in the index of symbols.
   func lineID(ofSymbol place: SymbolIndex) -> String { symbolLineID(symbolFileNames[place]) }
+}
+
+extension RenderContext {
+  /// The name of a requirement's standard before its number; empty for the site's first one.
+  func standardPrefix(of place: RequirementIndex, in language: Language) -> String {
+    let index = site.catalogue.requirements[place].standard
+    if index.number == 0 { return "" }
+    return (site.catalogue.standards[index].names.nearest(to: language)?.text ?? "") + " "
+  }
+
+  /// The number of a requirement with its level: `1.4.3 AA`.
+  func shortName(of place: RequirementIndex, in language: Language) -> String {
+    let number = site.catalogue.requirements[place].number
+    return standardPrefix(of: place, in: language) + number
+      + (site.catalogue.level(of: place).map { " " + $0.id } ?? "")
+  }
+}
+
+extension Strings {
+  /// The level in words: its name, else “level AA”.
+  func name(of level: Standard.Level) -> String {
+    level.names.nearest(to: language)?.text ?? filled("level", ["level": level.id])
+  }
 }

@@ -78,7 +78,7 @@ package struct SearchInput: Sendable {
   private func criteria(explaining page: LinkedPage) -> [PageIndex] {
     let mentions: [Mention]
     switch page.reference {
-    case .successCriterion(let place): mentions = site.backlinks.successCriteria[place]
+    case .requirement(let place): mentions = site.backlinks.requirements[place]
     case .symbol(let place): mentions = site.backlinks.symbols[place]
     default: return []
     }

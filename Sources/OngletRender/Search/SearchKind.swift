@@ -11,17 +11,18 @@ package enum SearchKind: String, CaseIterable, Sendable {
 extension LinkedPage {
   /// The kind of the page in the search; nil if it is not found there.
   var searchKind: SearchKind? {
-    switch reference {
-    case .successCriterion: return .successCriterion
+    switch self.reference {
+    case .requirement: return .successCriterion
     case .symbol: return .symbol
     case .search: return nil
-    case .wcagIndex, .apiIndex, .matrix, .glossary, .checklists, .allChecks, .checklist:
+    case .standardIndex, .table, .apiIndex, .matrix, .glossary, .checklists, .allChecks, .checklist,
+      .editions:
       return .page
     case nil: break
     }
-    switch layout {
+    switch self.layout {
     case .guide: return .guide
-    case .criterion: return pageType == .component ? .component : .criterion
+    case .criterion: return self.pageType == .component ? .component : .criterion
     case .home, .page: return .page
     }
   }

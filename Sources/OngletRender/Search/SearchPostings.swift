@@ -1,6 +1,6 @@
 import OngletModel
 
-/// Where the words of a language are.
+/// The entries of the search that have each word of a language.
 ///
 /// Texts are cut into tokens, and only the different tokens of a language, some tens of thousands,
 /// into words.

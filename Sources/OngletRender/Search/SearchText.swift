@@ -73,8 +73,8 @@ struct SearchTextWriter {
     weighing(14, isAnswer: true) { $0.add(Array(inShort.prefix(1))) }
     weighing(14) { $0.add(Array(inShort.dropFirst())) }
     add(Array(builder.declaredSentences().dropFirst(inShort.count)))
-    if case .successCriterion(let place)? = source.reference {
-      add(builder.summary(ofSuccessCriterion: place))
+    if case .requirement(let place)? = source.reference {
+      add(builder.summary(ofRequirement: place))
     }
     let cards = Set(context.site.criterionGroups(of: source).map(\.block))
     let objective = source.criterion?.panels.first { $0.kind.name == "objective" }?.blocks
@@ -199,7 +199,7 @@ struct SearchTextWriter {
         }
       }
     case .facts(let facts):
-      for fact in facts where !fact.value.contains(where: \.isList) { add(fact.value) }
+      for fact in facts where !fact.value.contains(where: isElsewhere) { add(fact.value) }
     case .definitions(let definitions):
       for definition in definitions {
         append([definition.name])
@@ -213,7 +213,16 @@ struct SearchTextWriter {
       add(blocks)
     case .rail(let blocks): add(blocks)
     // Lists of what has entries of its own, and what other pages say.
-    case .folded, .groupHeading, .filter, .entries, .sample, .checks, .drawing: break
+    case .folded, .groupHeading, .filter, .entries, .file, .table, .sample, .checks, .drawing: break
+    }
+  }
+
+  /// Whether it is a list of links, or a name that the search in its own language finds.
+  private func isElsewhere(_ inline: ReferenceInline) -> Bool {
+    switch inline {
+    case .values: true
+    case .text(_, let language): !source.page.language.lookup.contains(language)
+    default: false
     }
   }
 
@@ -228,10 +237,10 @@ struct SearchTextWriter {
       case .string(let key): append(strings[key])
       case .words(let text), .text(let text, _): append(text)
       case .code(let code): append(code: code)
-      case .level(let level, _): append(strings.filled("level", ["level": level.rawValue]))
+      case .level(let level, _): append(strings.name(of: level))
       case .title(let page): append(context.site.pages[page].page.title)
       case .link(_, _, let content), .externalLink(_, _, let content), .prose(let content, _),
-        .styled(_, let content):
+        .styled(_, let content), .edited(_, let content):
         append(content)
       case .values(let values):
         for (index, value) in values.enumerated() {
@@ -322,9 +331,4 @@ struct SearchTextWriter {
     }
     return Array(buffer.bytes.split(whereSeparator: \.isSpace).joined(separator: [0x20]))
   }
-}
-
-extension ReferenceInline {
-  /// Whether it is a list of links.
-  fileprivate var isList: Bool { if case .values = self { true } else { false } }
 }

@@ -77,7 +77,7 @@ package struct ContentSecurityPolicy: Sendable {
     isAllowed(directive) { source.isAllowed(by: $0, host: host) }
   }
 
-  /// A nonce or a digest may allow anything: whoever writes one is trusted to know.
+  /// A nonce or a digest may allow anything: its author is trusted.
   private func isAllowed(_ directive: Directive, _ matches: (String) -> Bool) -> Bool {
     policies.allSatisfy { policy in
       guard let sources = directive.names.lazy.compactMap({ policy[$0] }).first else { return true }

@@ -4,6 +4,8 @@ import OngletModel
 package struct Strings: Sendable {
   package let language: Language
   private let values: [String: String]
+  /// The identifier of the standard that they are about.
+  private(set) var standard: String?
   /// What the words call a criterion.
   private(set) var pageType = Metadata.PageType.criterion
 
@@ -67,6 +69,38 @@ package struct Strings: Sendable {
 
   /// The key of the title of a container of the site's own.
   private static func key(ofOwnContainer name: String) -> String { "container-" + name }
+
+  /// The same words about a standard: `wcag-not-covered` goes before `not-covered`, and its name and
+  /// nouns are filled in. Without a standard, they are about WCAG, whose numbers pages may have.
+  func about(_ standard: Standard?) -> Strings {
+    let id = standard?.id ?? RequirementName.shortStandard
+    var filled = values
+    for (key, text) in values where key.hasPrefix(id + "-") {
+      let general = String(key.dropFirst(id.utf8.count + 1))
+      if values[general] != nil { filled[general] = text }
+    }
+    if let standard {
+      let nouns = nouns(of: standard)
+      let names = [
+        "{standard}": standard.names.nearest(to: language)?.text ?? id,
+        "{requirement}": nouns.one, "{requirements}": nouns.other,
+      ]
+      for (key, text) in filled {
+        for (name, value) in names where text.contains(name) {
+          filled[key] = filled[key]?.replacing(name, with: value)
+        }
+      }
+    }
+    var strings = Strings(language: language, values: filled)
+    strings.standard = id
+    return strings
+  }
+
+  /// What one requirement of a standard is called, and several.
+  func nouns(of standard: Standard) -> (one: String, other: String) {
+    let nouns = standard.nouns[language] ?? standard.nouns[.english] ?? []
+    return (nouns.first ?? self["noun-one"], nouns.last ?? self["noun-other"])
+  }
 
   /// The same words and the titles of the site's own containers.
   func naming(_ containers: [String: Localized<String>], typeset: Bool) -> Strings {
@@ -132,7 +166,8 @@ package struct Strings: Sendable {
     guard case .heard(let voice, _) = kind else { return self[kind.name] }
     let language = "in-language-\(voice.language.primary)"
     return [
-      self["heard"], has(language) ? self[language] : "(\(voice.language.code))", "–",
+      filled("heard", ["reader": voice.reader]),
+      has(language) ? self[language] : "(\(voice.language.code))", "–",
       words(for: voice.certainty),
     ].joined(separator: " ")
   }
@@ -181,7 +216,7 @@ package struct Strings: Sendable {
 extension Substring {
   /// The text for use inside of a sentence: with a lower-case first letter, unless the first word
   /// has other capitals (`VoiceOver`).
-  fileprivate var insideSentence: String {
+  var insideSentence: String {
     let word = prefix { !$0.isWhitespace }.dropFirst()
     return word.contains(where: \.isUppercase)
       ? String(self) : prefix(1).lowercased() + dropFirst()

@@ -15,7 +15,7 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case markdown
   // The looks of the site
   case logo, logoWidth, touchIcon, siteStyles, hasSiteStyle, headerLinks, hasHeaderLinks
-  case feed, manifest, image, locale, otherLocales, isArticle
+  case feed, editionFeed, manifest, image, locale, otherLocales, isArticle
   /// Elements with the old fragments of a page or of a criterion as identifiers.
   case aliases
   /// The breadcrumb as JSON-LD.
@@ -23,10 +23,12 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case alternates, languages, hasLanguages, breadcrumb, hasBreadcrumb
   case navigation, hasNavigation, footerPages, hasFooterPages
   case heading, headingID, body, toc, hasToc, abbreviations
+  /// The first paragraph of a page of the catalogue; not in its body if `base` shows it.
+  case lead
   /// Whether the page lists checks.
   case isChecklist
-  /// Whether the page shows the catalogue, or an index made of the site.
-  case isCatalogue
+  /// The name of the style sheet of pages of its kind.
+  case styleSheet
   /// Whether the table of contents stays folded on a wide screen, whose width the page needs.
   case foldsToc
   case children, hasChildren, hasNeighbours, previous, next, choices, target
@@ -49,11 +51,16 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case successCriteria, symbols, introduction, tabs, related
   // Headings, checklists and their index
   case level, count, isEmpty, allChecks, groups, lists, hasLists, keys, guide, fileWords, key
-  case sections, guideName, phaseIDs, wcag, checks, severity, remarks, test
+  case hasLevels, sections, guideName, phaseIDs, wcag, checks, severity, remarks, test
+  // The edition of a checklist or a criterion, and the address of what changed since others
+  case edition, changes
+  /// The address of the page in a newer edition of the site.
+  case newerEdition
   // The matrix
-  case columns, isFitting, isFolded, rows, isGap, cells, links
+  case columns, isFitting, hasLongLevels, isFolded, rows, isGap, cells, links
   // The search page and the indexes of the catalogue
-  case kinds, hasKinds, guides, hasGuides, hasFilters, hasGroups, isObsolete, facts, notes
+  case questions, kinds, hasKinds, guides, hasGuides, hasFilters, hasGroups, options, value, values
+  case isObsolete, facts, notes
   case isAbbreviation, expansion, meaning, equivalents
 }
 

@@ -21,13 +21,16 @@ package struct Theme: Sendable {
   /// lists, since a frame is cached for each length of a list; the groups of a guide's criteria.
   package static let parts = [
     "anchored-heading", "check", "check-criteria", "checklists", "checks", "criterion-checks",
-    "entries-filter", "entry", "glossary-entry", "matrix", "matrix-row", "overview", "search-page",
+    "entries-filter", "entry", "glossary-entry", "matrix", "matrix-group", "matrix-row", "overview",
+    "search-page",
   ].map { "partials/" + $0 }
 
   /// The names of the templates in `layouts/` that a page may choose besides the usual ones.
   package let ownLayouts: [String]
   /// Those that pages choose.
   package let usedLayouts: Set<String>
+  /// Whether `base` shows the first paragraph of a page of the catalogue apart from its text.
+  let showsLead: Bool
 
   /// Reads the templates and checks their syntax, their partials, and all names in them.
   ///
@@ -62,7 +65,10 @@ package struct Theme: Sendable {
     return (
       Theme(
         library: library, strings: used, bookStyle: bookStyle, palette: palette,
-        ownLayouts: ownLayouts(templates), usedLayouts: usedLayouts), diagnostics
+        ownLayouts: ownLayouts(templates), usedLayouts: usedLayouts,
+        showsLead: templates.contains {
+          $0.name == "base" && $0.bytes[...].firstOccurrence(of: "{{#lead}}") != nil
+        }), diagnostics
     )
   }
 
@@ -166,14 +172,17 @@ package struct Theme: Sendable {
 
   private static let setting = "{{% CONTENT_TYPE:TEXT}}"
 
-  /// The same theme, with the titles of a site's own containers among its words.
-  func naming(containersOf configuration: Configuration) -> Theme {
-    if configuration.containers.isEmpty { return self }
+  /// The same theme, with words about a site: the titles of its own containers, its first standard.
+  func words(about site: Site) -> Theme {
+    let configuration = site.configuration
+    let standard = site.catalogue.standards.first { !$0.claimed.isEmpty }
     return Theme(
       library: library,
       strings: strings.mapValues {
         $0.naming(configuration.containerTitles, typeset: configuration.hasTypography)
-      }, bookStyle: bookStyle, palette: palette, ownLayouts: ownLayouts, usedLayouts: usedLayouts)
+          .about(standard)
+      }, bookStyle: bookStyle, palette: palette, ownLayouts: ownLayouts, usedLayouts: usedLayouts,
+      showsLead: showsLead)
   }
 
   func strings(for language: Language) -> Strings {

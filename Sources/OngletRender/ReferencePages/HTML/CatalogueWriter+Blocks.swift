@@ -18,22 +18,23 @@ extension CatalogueWriter {
         $0.writeBlock(.paragraph([.words(text)]))
       }
     case .heading(let level, let id, let content):
-      write(
-        "anchored-heading",
-        noted(ContentsEntry(level: level, id: id, html: html(of: content))))
-    case .groupHeading(let content):
-      buffer.startHeading(3, class: "group")
+      let heading = ContentsEntry(level: level, id: id, html: html(of: content))
+      write("anchored-heading", isTable ? values(of: heading) : noted(heading))
+    case .groupHeading(let id, let content):
+      buffer.startHeading(3, id: id ?? "", class: "group")
       writeInlines(content)
       buffer.endHeading(3)
       buffer.write("\n")
     case .list(let items, let style): writeList(items, style: style)
-    case .filter(let title, let choices): writeFilter(title, choices)
+    case .filter(let choices): writeFilter(choices)
     case .entries(let entries, let style):
       writeElement("ul", class: style) { for entry in entries { $0.writeEntry(entry) } }
     case .facts(let facts):
       writeElement("dl", class: "metadata facts") {
         for fact in facts { $0.writeFact(fact.name) { $0.writeInlines(fact.value) } }
       }
+    case .file(let path, let key): writeFile(path, key)
+    case .table(let columns, let rows): writeTable(columns, rows)
     case .sample(let code): writeSample(code)
     case .folded(let summary, let blocks): writeFolded(summary, blocks)
     case .definitions(let definitions):
@@ -46,13 +47,69 @@ extension CatalogueWriter {
     }
   }
 
-  private mutating func writeFilter(_ title: String, _ choices: [String]) {
-    let groups = choices.map { TemplateContext([.titleHTML: .html(html(of: [.words($0)]))]) }
-    write(
-      "entries-filter",
-      [
-        .name: .text(strings[title]), .groups: .list(groups), .hasGroups: .flag(!groups.isEmpty),
-      ])
+  /// Whether the page is a table, which takes the room of a table of contents.
+  private var isTable: Bool {
+    if case .table = site.pages[page.index].reference { true } else { false }
+  }
+
+  private mutating func writeFilter(_ choices: [ReferenceBlock.Choice]) {
+    let shown = choices.filter { $0.options.count > 1 }.map { choice -> TemplateContext in
+      let options = choice.options.map { value, name in
+        TemplateContext([.value: .text(value), .name: .text(name)])
+      }
+      return [
+        .name: .text(choice.name), .titleHTML: .html(html(of: [choice.title])),
+        .options: .list(options),
+      ]
+    }
+    write("entries-filter", [.choices: .list(shown)])
+  }
+
+  private mutating func writeFile(_ path: String, _ key: String) {
+    let file = addresses.address(of: Address(path: path))
+    buffer.write(html: "<p class=\"matrix-file\"><a href=\"\(address: file)\" download=\"\">")
+    writeString(key)
+    buffer.write("</a></p>\n")
+  }
+
+  private mutating func writeTable(_ columns: [String], _ rows: [ReferenceBlock.Row]) {
+    buffer.write("<div class=\"table named changes-table\">\n<table>\n<thead>\n<tr>")
+    for column in columns.map(catalogue.unbroken) {
+      buffer.write(html: "<th scope=\"col\">\(column)</th>")
+    }
+    buffer.write("</tr>\n</thead>\n<tbody class=\"entries\">\n")
+    for row in rows {
+      buffer.write("<tr")
+      if let id = row.id { buffer.write(attribute: "id", id) }
+      for case (let name, let value?) in row.values {
+        buffer.write(html: " data-\(raw: name)=\"\(value)\"")
+      }
+      buffer.write("><th scope=\"row\" class=\"entry-name\">")
+      writeInlines(row.name)
+      buffer.write("</th>")
+      for (number, cell) in row.cells.enumerated() {
+        buffer.write("<td")
+        // A cell without words has no name on a narrow screen either.
+        if !cell.isEmpty { buffer.write(attribute: "data-label", columns[number + 1]) }
+        buffer.write(">")
+        writeCell(cell, folds: number == row.cells.count - 1)
+        buffer.write("</td>")
+      }
+      buffer.write("</tr>\n")
+    }
+    buffer.write("</tbody>\n</table>\n</div>\n")
+  }
+
+  private mutating func writeCell(_ lines: [[ReferenceInline]], folds: Bool) {
+    let areLinks = lines.joined().contains { if case .link = $0 { true } else { false } }
+    if folds, areLinks {
+      let summary = ReferenceSummary(line: [.words(strings.count("site-pages", lines.count))])
+      writeFolded(summary, [.lines(lines, style: "plain")])
+    } else if lines.count == 1 {
+      writeInlines(lines[0])
+    } else if !lines.isEmpty {
+      writeInline(.values(lines))
+    }
   }
 
   private mutating func writeFolded(_ summary: ReferenceSummary, _ blocks: [ReferenceBlock]) {
@@ -65,7 +122,7 @@ extension CatalogueWriter {
   }
 
   /// Writes an element of blocks.
-  private mutating func writeElement(
+  mutating func writeElement(
     _ name: StaticString, class style: String?, content: (inout CatalogueWriter) -> Void
   ) {
     startElement(name, class: style)
@@ -86,7 +143,7 @@ extension CatalogueWriter {
   private mutating func writeList(_ items: [ReferenceBlock.Item], style: String?) {
     writeElement("ul", class: style) { writer in
       for item in items {
-        writer.buffer.write("<li>")
+        writer.startElement("li", id: item.id)
         writer.writeInlines(item.line)
         writer.writeBlocks(item.blocks)
         writer.buffer.write("</li>\n")
@@ -98,6 +155,10 @@ extension CatalogueWriter {
     var values: TemplateContext = [
       .isObsolete: .flag(entry.isObsolete), .titleHTML: .html(html(of: entry.name)),
       .facts: .html(html(of: entry.facts)),
+      .values: .list(
+        entry.values.compactMap { name, value in
+          value.map { [.name: .text(name), .value: .text($0)] }
+        }),
       .notes: .html(captured { $0.writeBlocks(entry.notes) }),
     ]
     if let id = entry.id { values[.id] = .text(id) }
@@ -125,10 +186,18 @@ extension CatalogueWriter {
     for inline in inlines { writeInline(inline) }
   }
 
+  /// Writes words that one version of a text has, and says so to who listens.
+  private mutating func writeEdited(_ element: StaticString, _ content: [ReferenceInline]) {
+    startElement(element)
+    buffer.write(html: "<span class=\"visually-hidden\">\(strings["change-\(element)"]) </span>")
+    writeInlines(content)
+    buffer.write(html: "</\(element)>")
+  }
+
   mutating func writeInline(_ inline: ReferenceInline) {
     switch inline {
     case .string(let key): writeString(key)
-    case .words(let words): buffer.write(escaping: words)
+    case .words(let words): buffer.write(escaping: catalogue.unbroken(words))
     case .text(let text, let language):
       writeMarked(as: language) {
         $0.buffer.write(raw: $0.context.rules(for: language).html(text))
@@ -160,6 +229,8 @@ extension CatalogueWriter {
       startElement("span", class: style)
       writeInlines(content)
       buffer.write("</span>")
+    case .edited(let isInserted, let content):
+      writeEdited(isInserted ? "ins" : "del", content)
     case .separator(let isSpaced):
       writeSilentComma()
       if isSpaced { buffer.write(" ") }

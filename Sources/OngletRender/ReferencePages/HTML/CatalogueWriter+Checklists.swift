@@ -14,6 +14,7 @@ extension CatalogueWriter {
     if let all = relations.page(.allChecks, in: language) {
       values[.allChecks] = .object(link(to: all))
     }
+    addEdition(to: &values)
     write("checklists", values)
     // The checks of criteria outside of guides are only here.
     let others = groups.filter { checklist(of: $0) == nil }
@@ -55,26 +56,22 @@ extension CatalogueWriter {
 
   // MARK: The index
 
-  /// The lists below the title of the main page that their guides are in; first those of guides that
-  /// are main pages themselves, without a title.
+  /// The lists below the title of the main page that their guides are in. They have no titles where
+  /// all are of one group.
   private mutating func sections(of lists: [CatalogueRelations.Group]) -> [TemplateContext] {
-    var order: [PageIndex?] = []
-    var members: [PageIndex?: [TemplateContext]] = [:]
-    for group in lists {
-      guard let list = checklist(of: group) else { continue }
-      let main = group.guide.flatMap { context.navigation.section(of: $0) }
-      let section = main == group.guide ? nil : main
-      if members[section] == nil { order.append(section) }
-      members[section, default: []].append(entry(of: group, list))
-    }
-    let titled = order.count > 1 ? order.compactMap(\.self) : []
-    let untitled = order.filter { section in !titled.contains { $0 == section } }
-    return (untitled + titled).map { section in
-      var values: TemplateContext = [.lists: .list(members[section] ?? [])]
-      if let section, titled.contains(section) {
-        let path = site.pages[section].page.id.path.split { $0.isWhitespace }
+    let sections = context.navigation.groups(of: lists, by: \.guide)
+    return sections.map { section, lists in
+      var values: TemplateContext = [
+        .lists: .list(
+          lists.compactMap { group in checklist(of: group).map { entry(of: group, $0) } })
+      ]
+      if sections.count > 1 {
+        let path = section.map { site.pages[$0].page.id.path.split { $0.isWhitespace } } ?? []
+        let title =
+          section.map { context.titles[$0] }
+          ?? context.html(ofWords: "checklists-guides", in: language)
         let heading = ContentsEntry(
-          level: 2, id: "lists/" + path.joined(separator: "-"), html: context.titles[section])
+          level: 2, id: "lists/" + path.joined(separator: "-"), html: title)
         values[.heading] = .html(part("anchored-heading", noted(heading)))
       }
       return values
@@ -103,6 +100,8 @@ extension CatalogueWriter {
     let old = group.criteria.map { Self.headingID(of: site.pages[$0].page.id) }
     entry[.aliases] = .html(FragmentAliases.html(of: old, leadingTo: "top"))
     entry[.count] = .text(strings.count("checks", keys.count))
+    entry[.criteria] = .html(
+      Array(group.criteria.map { context.titles[$0] }.joined(separator: " · ".utf8)))
     return entry
   }
 
@@ -128,7 +127,7 @@ extension CatalogueWriter {
     "column-guide", "column-criterion", "column-check", "column-phases",
     "column-success-criteria", "column-severity", "column-status", "column-note", "column-app",
     "column-version", "column-device", "column-system", "column-sample", "column-address",
-    "column-tester", "column-date",
+    "column-tester", "column-date", "column-edition", "column-previous-edition",
   ]
 
   private mutating func writeList(
@@ -139,7 +138,7 @@ extension CatalogueWriter {
     values[.fileWords] = .list(
       Self.fileWords.map { key in
         TemplateContext([
-          .key: .text(key), .titleHTML: .html(context.html(ofWords: key, in: language)),
+          .key: .text(key),
           .languages: .list(
             site.configuration.languages.filter { context.strings(for: $0).has(key) }.map {
               TemplateContext([
@@ -149,12 +148,39 @@ extension CatalogueWriter {
         ])
       })
     values[.sections] = .html(groups.flatMap(\.criteria).flatMap { checks(of: $0) })
+    addEdition(to: &values)
     write("checks", values)
+  }
+
+  /// Adds the newest edition and the address of what changed since others.
+  private func addEdition(to values: inout TemplateContext) {
+    guard let edition = context.editions?.newest,
+      let page = relations.page(.editions, in: language)
+    else { return }
+    values[.edition] = .text(edition.id)
+    values[.changes] = .text(
+      addresses.address(of: Address(path: Output.changes(page).path(in: site))))
   }
 
   /// The identifier of a heading: the slash makes it different from those in texts.
   private static func headingID(of page: PageID) -> String {
     "checks/" + page.path.split { $0.isWhitespace }.joined(separator: "-")
+  }
+
+  /// What identifies a requirement in files of results: the last step of its address at W3C, or the
+  /// address of its page or of its line in the index.
+  private func identifier(of place: RequirementIndex) -> String {
+    let requirement = catalogue.requirements[place]
+    let isWCAG = catalogue.standard(of: place).id == RequirementName.shortStandard
+    if isWCAG, let slug = requirement.slug { return slug }
+    if let page = relations.page(.requirement(place), in: language) {
+      return addresses.address(of: page)
+    }
+    let index = relations.page(.standardIndex(requirement.standard), in: language)
+    let line = requirementRowID(catalogue.requirementFileNames[place])
+    return index.map {
+      addresses.address(of: Address(path: site.pages[$0].address.path, fragment: line))
+    } ?? ""
   }
 
   /// The checks of a criterion with their heading and what the criterion declares.
@@ -164,10 +190,10 @@ extension CatalogueWriter {
   private mutating func checks(of index: PageIndex, level: Int = 2) -> [UInt8] {
     let page = site.pages[index]
     let declared = page.declarations
-    let successCriteria = declared.successCriteria.map { name in
+    let requirements = declared.requirements.map { name in
       guard let place = name.index else { return name.name }
-      let criterion = catalogue.successCriteria[place]
-      return [name.name, criterion.level.rawValue, criterion.slug].joined(separator: ":")
+      return [name.name, catalogue.level(of: place)?.id ?? "", identifier(of: place)]
+        .joined(separator: ":")
     }
     let guide = page.parent.map { site.pages[$0].shortTitle }
     let phases = declared.phases.map {
@@ -182,10 +208,10 @@ extension CatalogueWriter {
     values[.updated] = .text(context.lastChange(of: index) ?? "")
     values[.phaseIDs] = .text(declared.phases.joined(separator: " "))
     values[.phases] = .list(phases)
-    values[.wcag] = .text(successCriteria.joined(separator: " "))
-    if !successCriteria.isEmpty {
+    values[.wcag] = .text(requirements.joined(separator: " "))
+    if !requirements.isEmpty {
       values[.successCriteria] = .html(
-        captured { $0.writeTags(declared.successCriteria) { $0.writeChip(of: $1) } })
+        captured { $0.writeTags(declared.requirements) { $0.writeChip(of: $1) } })
     }
     values[.checks] = .html(items(of: index))
     return part("criterion-checks", values)

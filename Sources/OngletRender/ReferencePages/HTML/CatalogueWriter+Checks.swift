@@ -23,7 +23,7 @@ extension CatalogueWriter {
         [
           .key: .text(page.page.id.path + "#" + page.anchorIDs[check.anchor]),
           // A check without success criteria is a good practice.
-          .wcag: .text(check.successCriteria.map(\.name).joined(separator: " ")),
+          .wcag: .text(check.requirements.map(\.name).joined(separator: " ")),
           .severity: .text(check.test?.severity?.level.rawValue ?? ""),
           .titleHTML: .html(label.buffer.bytes),
           .remarks: .html(html(of: builder.remarks(on: check, of: page, inChecklist: true))),
@@ -35,10 +35,8 @@ extension CatalogueWriter {
   /// Writes checks as a table; how severe a failure is has a column if a check says it.
   mutating func writeTable(of criteria: [ReferenceBlock.CriterionChecks]) {
     let labels = site.configuration.checkLabels
-    func severity(_ position: Int, of criterion: PageIndex) -> String? {
-      site.pages[criterion].criterion?.checks[position].test?.severity.flatMap {
-        labels.words(for: $0.level, in: language).first
-      }
+    func severity(_ position: Int, of criterion: PageIndex) -> CheckSeverity? {
+      site.pages[criterion].criterion?.checks[position].test?.severity?.level
     }
     let hasSeverity = criteria.contains { criterion, checks in
       checks.contains { severity($0, of: criterion) != nil }
@@ -54,16 +52,21 @@ extension CatalogueWriter {
       buffer.write("<tbody>\n<tr>")
       buffer.write(html: "<th scope=\"rowgroup\" rowspan=\"\(checks.count)\">")
       writeInlines([builder.link(to: criterion)])
-      if let guide = site.pages[criterion].parent { writeInlines(builder.remark(.title(guide))) }
+      if let guide = site.pages[criterion].parent {
+        writeInlines([.separator(isSpaced: true), .styled("where", [.title(guide)])])
+      }
       buffer.write("</th>")
       for (row, check) in checks.enumerated() {
         buffer.write(row == 0 ? "<td>" : "<tr><td>")
         writeCheck(check, of: criterion)
         buffer.write("</td>")
         if hasSeverity {
-          buffer.write("<td")
-          buffer.write(attribute: "data-label", strings["column-severity"])
-          buffer.write(html: ">\(severity(check, of: criterion) ?? "")</td>")
+          buffer.write("<td>")
+          if let level = severity(check, of: criterion) {
+            let words = labels.words(for: level, in: language).first ?? ""
+            writeInline(.styled("severity severity-" + level.rawValue, [.words(words)]))
+          }
+          buffer.write("</td>")
         }
         buffer.write("</tr>\n")
       }
@@ -83,10 +86,11 @@ extension CatalogueWriter {
     return part("check-criteria", [.remarks: .list(items)])
   }
 
-  /// Writes a list of short values.
+  /// Writes a list of short values, unless it is empty.
   mutating func writeTags<Value>(
     _ values: [Value], item: (inout CatalogueWriter, Value) -> Void
   ) {
+    if values.isEmpty { return }
     buffer.write("<ul class=\"tags\">")
     for value in values {
       buffer.write("<li>")
@@ -98,17 +102,16 @@ extension CatalogueWriter {
 
   /// Writes a success criterion that a criterion declares as a chip, `1.4.3 AA`, with its name for
   /// screen readers.
-  mutating func writeChip(of name: CatalogueName<SuccessCriterion>) {
+  mutating func writeChip(of name: CatalogueName<Requirement>) {
     guard let place = name.index else {
       buffer.write(escaping: name.name)
       return
     }
-    let criterion = catalogue.successCriteria[place]
     let chip: [ReferenceInline] = [
-      .words(criterion.number + " " + criterion.level.rawValue),
-      .styled("visually-hidden", [.words(" ")] + builder.text(criterion.names)),
+      .words(context.shortName(of: place, in: language)),
+      .styled("visually-hidden", [.words(" ")] + builder.text(catalogue.requirements[place].names)),
     ]
-    if let page = relations.page(.successCriterion(place), in: language) {
+    if let page = relations.page(.requirement(place), in: language) {
       writeInline(.link(page, chip))
     } else {
       writeInlines(chip)

@@ -33,9 +33,9 @@ struct CatalogueWriter {
   mutating func writePage(_ reference: ReferencePage) {
     buffer.startLine()
     switch reference {
-    case .wcagIndex, .successCriterion, .apiIndex, .symbol, .glossary:
+    case .standardIndex, .requirement, .table, .apiIndex, .symbol, .glossary, .editions:
       writeBlocks(builder.blocks(of: reference))
-    case .matrix: writeMatrix()
+    case .matrix(let index): writeMatrix(of: index)
     case .checklists: writeChecklists()
     case .allChecks: writeAllChecks()
     case .checklist(let guide): writeChecklist(of: guide)
@@ -47,7 +47,11 @@ struct CatalogueWriter {
 
   /// Writes words of the theme as content of an element, with words of other languages marked.
   mutating func writeString(_ key: String) {
-    buffer.write(raw: context.html(ofWords: key, in: language))
+    if strings.standard == context.strings(for: language).standard {
+      buffer.write(raw: context.html(ofWords: key, in: language))
+    } else {
+      buffer.write(raw: context.rules(for: language).html(strings[key]))
+    }
   }
 
   /// Writes a comma for screen readers and for pages without style; with style, shapes separate the
@@ -57,15 +61,14 @@ struct CatalogueWriter {
   }
 
   /// Writes a level in words. The style sheet adds a mark, so that levels differ by shape too.
-  mutating func writeLevel(_ level: ConformanceLevel) {
-    buffer.write(html: "<span class=\"level level-\(raw: level.rawValue.lowercased())\">")
-    buffer.write(html: "\(strings.filled("level", ["level": level.rawValue]))</span>")
+  mutating func writeLevel(_ level: Standard.Level) {
+    buffer.write(html: "<span class=\"level level-\(raw: level.id.lowercased())\">")
+    buffer.write(html: "\(strings.name(of: level))</span>")
   }
 
   /// Writes a range of levels in words, without a mark: `A–AAA`.
-  mutating func writeLevels(from first: ConformanceLevel, to last: ConformanceLevel) {
-    let levels = strings.filled(
-      "levels", ["first": first.rawValue, "last": last.rawValue])
+  mutating func writeLevels(from first: Standard.Level, to last: Standard.Level) {
+    let levels = strings.filled("levels", ["first": first.id, "last": last.id])
     buffer.write(html: "<span class=\"level\">\(levels)</span>")
   }
 
@@ -127,9 +130,12 @@ struct CatalogueWriter {
   }
 
   /// Writes a start tag.
-  mutating func startElement(_ name: StaticString, class style: String?) {
+  mutating func startElement(
+    _ name: StaticString, id: String? = nil, class style: String? = nil
+  ) {
     buffer.write("<")
     buffer.write(name)
+    if let id { buffer.write(attribute: "id", id) }
     if let style { buffer.write(attribute: "class", style) }
     buffer.write(">")
   }

@@ -1,7 +1,8 @@
 import OngletModel
 
 /// The code of a sample without its translatable parts: comments and the contents of strings. Of
-/// markup it keeps the tags, without the values of attributes.
+/// markup it keeps the tags, without the values of attributes. Samples that differ only by `"Pay"`
+/// and `"Payer"` have the same skeleton.
 struct CodeSkeleton: Sendable {
   /// What is left of a line of the sample.
   struct Line: Sendable {

@@ -26,7 +26,7 @@ extension Rule {
     .duplicateAddress, .duplicateIdentifier, .criteriaOrder, .navigation, .link, .fragment, .image,
     .imageFile, .file,
     // The catalogue
-    .successCriterion, .symbol, .ambiguousSymbol, .legacyName, .claimedLevel,
+    .requirement, .symbol, .ambiguousSymbol, .legacyName, .claimedLevel,
     // Words and pictures
     .alternativeWords, .redundantAlternative, .longAlternative, .emptyHeading, .severalTitles,
     .skippedHeading, .duplicateHeading, .linkWords, .ambiguousLink, .tableHeader, .languageOfParts,

@@ -19,32 +19,13 @@ package struct UnifiedDiff {
   /// - Parameter path: the file's path, relative to the folder in which the difference is applied.
   package init(of path: String, from before: [UInt8], to after: [UInt8]) {
     self.path = path
-    let old = Self.lines(of: before)
-    let new = Self.lines(of: after)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+    lines = Difference.all(from: Self.lines(of: before), to: Self.lines(of: after)).map {
+      switch $0 {
+      case .removed(let text): Line(mark: "-", text: text)
+      case .inserted(let text): Line(mark: "+", text: text)
+      case .kept(let text): Line(mark: " ", text: text)
       }
     }
-    var lines: [Line] = []
-    var (oldLine, newLine) = (0, 0)
-    while oldLine < old.count || newLine < new.count {
-      if removed.contains(oldLine) {
-        lines.append(Line(mark: "-", text: old[oldLine]))
-        oldLine += 1
-      } else if inserted.contains(newLine) {
-        lines.append(Line(mark: "+", text: new[newLine]))
-        newLine += 1
-      } else {
-        lines.append(Line(mark: " ", text: old[oldLine]))
-        oldLine += 1
-        newLine += 1
-      }
-    }
-    self.lines = lines
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

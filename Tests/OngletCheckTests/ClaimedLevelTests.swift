@@ -4,16 +4,18 @@ import Testing
 @testable import OngletCheck
 
 private let catalogue = """
-  principles: [{number: 1, slug: a, names: a}]
-  guidelines: [{number: 1.1, slug: a, names: a}, {number: 1.4, slug: b, names: b}]
-  success-criteria:
-    - {number: 1.1.1, slug: a, level: A, version: 2.0, names: a}
-    - number: 1.4.3
-      slug: c
-      level: AA
-      version: 2.0
-      names: {fr: Contraste (minimum), en: Contrast (Minimum)}
-    - {number: 1.4.6, slug: d, level: AAA, version: 2.0, names: d}
+  standard: wcag
+  names: WCAG
+  editions: [{id: 2.2}]
+  levels: [{id: A}, {id: AA}, {id: AAA}]
+  parts:
+    - {number: 1, slug: a, names: a}
+    - {number: 1.1, slug: a, names: a}
+    - {number: 1.4, slug: b, names: b}
+  requirements:
+    - {number: 1.1.1, slug: a, level: A, names: a}
+    - {number: 1.4.3, slug: c, level: AA, names: {fr: Contraste (minimum), en: Contrast (Minimum)}}
+    - {number: 1.4.6, slug: d, level: AAA, names: d}
   """
 
 /// What is reported of the level of a criterion in a page with that text.

@@ -12,15 +12,12 @@ import Testing
     #expect(
       french("une page : « Contraste » ; pourquoi ? oui !")
         == "une page~: «~Contraste~»~; pourquoi~? oui~!")
+    #expect(french("dire `a : b` ou « `c` » : `d` ?") == "dire `a : b` ou «~`c`~»~: `d`~?")
   }
 
   @Test(arguments: ["écrire `« … »`", "écrire `a: b ? c : d`, puis `e !`", "dire (onglet) …"])
   func leavesCodeAndOtherSpacesUnchanged(text: String) {
     #expect(french(text) == text)
-  }
-
-  @Test func setsNoBreakSpacesAfterCode() {
-    #expect(french("dire `a : b` ou « `c` » : `d` ?") == "dire `a : b` ou «~`c`~»~: `d`~?")
   }
 
   @Test func joinsPartsOfAMessage() {

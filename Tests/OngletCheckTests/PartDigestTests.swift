@@ -16,7 +16,7 @@ private func digest(_ text: String, fields: String = "title: A") async throws ->
     ("# T\n\nUn **deux**.", "T\n=\nUn __deux__."), ("> a\n> b", "> a b"),
     ("```swift\nf()\n```", "~~~swift\nf()\n~~~"),
     ("|a|\n|-|\n|b|", "| a |\n| --- |\n| b |"),
-    ("a[^1]\n\n[^1]: n", "a[^note]\n\n[^note]:\n    n"),
+    ("a[^1]\n\n[^1]: n", "a[^note]\n\n[^note]:\n    n"), ("::: note\na\n:::", "> [!NOTE]\n> a"),
   ])
   func ignoresLayout(text: String, other: String) async throws {
     #expect(try await digest(text) == digest(other))
@@ -30,6 +30,7 @@ private func digest(_ text: String, fields: String = "title: A") async throws ->
     ("[a]{lang=en}", "[a]{lang=de}"), ("`a  b`", "`a b`"),
     ("```swift\nf()\n```", "```swift\nf( )\n```"), ("```swift\nf\n```", "```swift {1}\nf\n```"),
     ("::: note\na\n:::", "::: tip\na\n:::"), ("::: note A\na\n:::", "::: note\nA\n\na\n:::"),
+    ("::: heard fr\n- *a*\n:::", "::: heard fr reader=NVDA\n- *a*\n:::"),
     ("|a|\n|-|\n|b|", "|a|\n|:-|\n|b|"), ("a[^1]\n\n[^1]: n", "a[^1]\n\n[^1]: m"),
     ("<kbd>a</kbd>", "a"), ("", "a"), ("a[^1]\n\n[^1]: b[^1]", "a[^1]\n\n[^1]: c[^1]"),
   ])
@@ -50,17 +51,19 @@ private func digest(_ text: String, fields: String = "title: A") async throws ->
   }
 
   @Test func changesWithEachFieldOfAttributes() throws {
-    let fields = Mirror(reflecting: Attributes(id: "a")).descendant("written", "some", "values")
-    let flags = Attributes.Flag.allCases.map { Attributes(flags: [$0]) }
-    let others = [
-      Attributes(id: "a"), Attributes(language: "a"), Attributes(targetLanguage: "a"),
-      Attributes(classes: ["a"]), Attributes(certainty: Certainty(.certain)),
+    let values = Mirror(reflecting: Attributes(id: "a")).descendant("written", "some", "values")
+    let fields = values.map { Mirror(reflecting: $0).children }
+    // The anchor follows from the identifier, and the name of a variable is not in the text.
+    let others: [String: [Attributes]] = [
+      "anchor": [], "variable": [], "id": [Attributes(id: "a")],
+      "language": [Attributes(language: "a")], "classes": [Attributes(classes: ["a"])],
+      "targetLanguage": [Attributes(targetLanguage: "a")],
+      "certainty": [Attributes(certainty: Certainty(.certain))],
+      "flags": Attributes.Flag.allCases.map { Attributes(flags: [$0]) },
     ]
-    let each = others + flags
-    // All fields but the anchor, which follows from the identifier, and the variable, whose name
-    // stands in place of the words.
-    #expect(try others.count + 1 == Mirror(reflecting: #require(fields)).children.count - 2)
-    #expect(Set(each.map(\.texts) + [Attributes.none.texts]).count == each.count + 1)
-    #expect(each.dropFirst().allSatisfy { $0.withoutID == $0 })
+    #expect(try others.keys.sorted() == #require(fields).compactMap(\.label).sorted())
+    let each = others.values.flatMap(\.self).map(\.texts) + [Attributes.none.texts]
+    #expect(Set(each).count == each.count)
+    #expect(others.allSatisfy { $0 == "id" || $1.allSatisfy { $0.withoutID == $0 } })
   }
 }

@@ -7,17 +7,19 @@ func unmappedChecks(on page: LinkedPage, in site: Site) -> [Diagnostic] {
   guard let checks = page.criterion?.checks, checks.contains(where: \.isMapped),
     site.source(of: page) == nil
   else { return [] }
-  let names = page.declarations.successCriteria.map(\.name).joined(separator: ", ")
+  let names = page.declarations.requirements.map(\.name).joined(separator: ", ")
   let anchors = checks.filter { !$0.isMapped }.map { page.page.body.anchors[$0.anchor] }
   // If a check names criteria that its page does not declare, linking reports that.
-  return anchors.filter(\.successCriteria.isEmpty).map { anchor in
+  let field = names.contains("/") ? "meets" : "wcag"
+  return anchors.filter(\.requirements.isEmpty).map { anchor in
     Diagnostic(
       .checkSuccessCriteria, path: page.page.path, range: anchor.range,
-      "this check has no `wcag=`, unlike the others",
-      french: "ce point à vérifier n’a pas de `wcag=`, contrairement aux autres",
-      fix: "add `wcag=…` to the braces at its end, with the right ones of \(names), or `wcag=none`",
-      french: "ajouter `wcag=…` dans les accolades à la fin, avec les bons numéros parmi "
-        + "\(names), ou `wcag=none`")
+      "this check has no `\(field)=`, unlike the others",
+      french: "ce point à vérifier n’a pas de `\(field)=`, contrairement aux autres",
+      fix:
+        "add `\(field)=…` to the braces at its end, with the right ones of \(names), or `\(field)=none`",
+      french: "ajouter `\(field)=…` dans les accolades à la fin, avec les bons numéros parmi "
+        + "\(names), ou `\(field)=none`")
   }
 }
 

@@ -1,13 +1,22 @@
 import OngletModel
 
-/// Compares the levels that texts claim for success criteria with those of WCAG: “1.4.3, niveau
-/// AAA”, “1.4.3 Contrast (Minimum), level AA”, “1.4.3 (AA)”.
+/// Compares the levels that texts claim for requirements with those of the site’s first standard:
+/// “1.4.3, niveau AAA”, “1.4.3 Contrast (Minimum), level AA”, “1.4.3 (AA)”.
 struct ClaimedLevels: Sendable {
-  private let criteria: [String: SuccessCriterion]
+  private let criteria: [String: Requirement]
+  private let levels: [Standard.Level]
 
   init(_ catalogue: Catalogue) {
-    criteria = Dictionary(firstOf: catalogue.successCriteria.map { ($0.number, $0) })
+    let standard = catalogue.standards.first { !$0.claimed.isEmpty }
+    levels = standard?.levels ?? []
+    criteria = Dictionary(
+      firstOf: (levels.isEmpty ? nil : standard?.requirements)?.map {
+        (catalogue.requirements[$0].number, catalogue.requirements[$0])
+      } ?? [])
   }
+
+  /// The index of a level, by its identifier.
+  private func level(_ id: String) -> Int? { levels.firstIndex { $0.id == id } }
 
   func diagnostics(on page: WrittenPage) -> [Diagnostic] {
     if criteria.isEmpty || !page.page.body.hasDottedNumbers { return [] }
@@ -15,17 +24,16 @@ struct ClaimedLevels: Sendable {
     page.page.body.blocks.visitTexts { inlines in
       let text = RunningText(inlines, of: page.page.body, numbersLinks: true)
       for claim in claims(in: text.bytes) {
-        guard let criterion = criteria[claim.number], criterion.level != claim.level else {
-          continue
-        }
+        guard let right = criteria[claim.number]?.level, right != claim.level else { continue }
+        let (level, wrong) = (levels[right].id, levels[claim.level].id)
         diagnostics.append(
           Diagnostic(
             .claimedLevel, path: page.page.path, range: text.place(of: claim.offset),
-            message: claim.message(right: criterion.level),
-            fix: Message(
-              "write `\(criterion.level.rawValue)`",
-              french: "écrire `\(criterion.level.rawValue)`"),
-            edit: edit(of: claim, to: criterion.level, in: text)))
+            message: Message(
+              "`\(claim.number)` is level \(level), not \(wrong)",
+              french: "`\(claim.number)` est de niveau \(level), et non \(wrong)"),
+            fix: Message("write `\(level)`", french: "écrire `\(level)`"),
+            edit: edit(of: claim, from: wrong, to: level, in: text)))
       }
     }
     return diagnostics
@@ -33,27 +41,23 @@ struct ClaimedLevels: Sendable {
 
   private struct Claim {
     let number: String
-    let level: ConformanceLevel
+    let level: Int
     /// The offset of the number.
     let offset: Int
     /// The offset of the level's end, if the criterion's name is before it: then the number is
     /// right.
     let sureEnd: Int?
-
-    func message(right: ConformanceLevel) -> Message {
-      Message(
-        "`\(number)` is level \(right.rawValue), not \(level.rawValue)",
-        french: "`\(number)` est de niveau \(right.rawValue), et non \(level.rawValue)")
-    }
   }
 
   /// The edit, if number and name are both given, so that only the level can be wrong.
-  private func edit(of claim: Claim, to level: ConformanceLevel, in text: RunningText) -> Edit? {
+  private func edit(
+    of claim: Claim, from wrong: String, to level: String, in text: RunningText
+  ) -> Edit? {
     guard let end = claim.sureEnd, let place = text.place(of: claim.offset) else { return nil }
     let original = String(decoding: text.bytes[claim.offset..<end], as: UTF8.self)
     return Edit(
       at: SourceRange(line: Int(place.startLine)), from: original,
-      to: original.dropLast(claim.level.rawValue.count) + level.rawValue)
+      to: original.dropLast(wrong.count) + level)
   }
 
   private func claims(in bytes: [UInt8]) -> [Claim] {
@@ -83,7 +87,7 @@ struct ClaimedLevels: Sendable {
 
   /// The level before a number, with only the word for a criterion between them: “level AA
   /// criterion 1.4.3”, “critère de niveau AA 1.4.3”.
-  private func level(before bytes: ArraySlice<UInt8>) -> ConformanceLevel? {
+  private func level(before bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.last == UInt8(ascii: " ") else { return nil }
     var words = String(decoding: bytes.suffix(60), as: UTF8.self).lowercased()
       .split { $0 == " " || $0 == "\u{A0}" }
@@ -95,17 +99,16 @@ struct ClaimedLevels: Sendable {
     let isNamed =
       drop(["success", "criterion"]) || drop(["criterion"]) || drop(["critère", "de", "succès"])
       || drop(["critère"])
-    guard let level = words.popLast().flatMap({ ConformanceLevel(rawValue: $0.uppercased()) })
-    else { return nil }
+    guard let level = words.popLast().flatMap({ level($0.uppercased()) }) else { return nil }
     if let word = words.last, word == "niveau" || word == "level" { return level }
     // In “a criterion”, “a” is an article.
-    return isNamed && level != .a ? level : nil
+    return isNamed && levels[level].id != "A" ? level : nil
   }
 
   /// The level after a number and perhaps the criterion's name; its end, if the name was there.
   private func level(
-    at start: ByteCursor, _ criterion: SuccessCriterion
-  ) -> (level: ConformanceLevel, sureEnd: Int?)? {
+    at start: ByteCursor, _ criterion: Requirement
+  ) -> (level: Int, sureEnd: Int?)? {
     var cursor = start
     var isInBrackets = cursor.skipPunctuation()
     var isNamed = false
@@ -118,8 +121,8 @@ struct ClaimedLevels: Sendable {
     let hasWord = cursor.skip(word: "niveau") || cursor.skip(word: "level")
     guard hasWord || isInBrackets else { return nil }
     if hasWord { cursor.skipPunctuation() }
-    return cursor.level(isClosed: !hasWord).map { level in
-      (level, isNamed ? cursor.position + level.rawValue.utf8.count : nil)
+    return cursor.level(isClosed: !hasWord).flatMap { id in
+      level(id).map { ($0, isNamed ? cursor.position + id.utf8.count : nil) }
     }
   }
 }
@@ -156,14 +159,14 @@ extension ByteCursor {
     return true
   }
 
-  /// A, AA or AAA, as a word of its own.
+  /// The identifier of a level, as a word of its own.
   ///
   /// - Parameter isClosed: whether a closing bracket must follow.
-  fileprivate func level(isClosed: Bool) -> ConformanceLevel? {
+  fileprivate func level(isClosed: Bool) -> String? {
     var ahead = self
-    let name = ahead.take { $0 == UInt8(ascii: "A") }
+    let name = ahead.take { $0.isASCIILetterOrDigit }
     let isEnded =
       isClosed ? ahead.isNext(")") || ahead.isNext("]") : !ahead.peek().isASCIILetterOrDigit
-    return isEnded ? ConformanceLevel(rawValue: String(decoding: name, as: UTF8.self)) : nil
+    return isEnded ? String(decoding: name, as: UTF8.self) : nil
   }
 }

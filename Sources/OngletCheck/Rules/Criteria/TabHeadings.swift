@@ -32,7 +32,7 @@ extension LinkedPage {
     guard let first = page.body.blocks[panel.blocks].first?.range.startLine,
       let last = page.body.blocks[panel.blocks].last?.range.endLine,
       page.body.anchors.contains(where: {
-        !$0.successCriteria.isEmpty && (first...last).contains($0.range.startLine)
+        !$0.requirements.isEmpty && (first...last).contains($0.range.startLine)
       })
     else { return nil }
     return sections.first { $0.kind == .checklist }?.headings[page.language]?.first

@@ -182,7 +182,7 @@ extension ForeignConstruct {
     ]
     + ["[ ] ", "[] ", "[x] ", "[X] "].map { box in
       ForeignConstruct(
-        // Before an address, a space keeps a link from being read, which is told elsewhere.
+        // Before an address, a space keeps a link from being read, which is reported elsewhere.
         place: .start, opening: box, fits: { $0.first?.isOne(of: "({") == false },
         mistake: Mistake(
           "`[ ]` is shown as text", french: "`[ ]` s’affiche tel quel",

@@ -104,13 +104,7 @@ private struct HeadingOutline {
   private mutating func checkDuplicate(
     _ index: AnchorIndex, _ anchor: Anchor, below parent: AnchorIndex?
   ) {
-    let words = anchor.text.bareWords
-    if words.isEmpty { return }
-    guard let first = seen[parent, default: [:]][words] else {
-      seen[parent, default: [:]][words] = index
-      return
-    }
-    let line = page.page.body.anchors[first].range.startLine
+    guard let line = lineOfFirst(index, anchor, below: parent) else { return }
     report(
       .duplicateHeading, anchor,
       Mistake(
@@ -120,17 +114,23 @@ private struct HeadingOutline {
         french: "renommer l’un des deux, ou réunir les parties ; le premier est ligne \(line)"))
   }
 
+  /// The line of an earlier heading or tab with the same words and the same parent, if there is one.
+  private mutating func lineOfFirst(
+    _ index: AnchorIndex, _ anchor: Anchor, below parent: AnchorIndex?
+  ) -> UInt32? {
+    let words = anchor.text.bareWords
+    if words.isEmpty { return nil }
+    let first = seen[parent, default: [:]][words]
+    if first == nil { seen[parent, default: [:]][words] = index }
+    return first.map { page.page.body.anchors[$0].range.startLine }
+  }
+
   mutating func beginTabs(_ index: AnchorIndex, _ anchor: Anchor) { sets[anchor.panel] = index }
 
   /// Reports a tab with the label of another one of its set.
   mutating func addTab(_ index: AnchorIndex, _ anchor: Anchor) {
-    let words = anchor.text.bareWords
-    guard let set = sets[anchor.panel], !words.isEmpty else { return }
-    guard let first = seen[set, default: [:]][words] else {
-      seen[set, default: [:]][words] = index
-      return
-    }
-    let line = page.page.body.anchors[first].range.startLine
+    guard let set = sets[anchor.panel], let line = lineOfFirst(index, anchor, below: set)
+    else { return }
     report(
       .duplicateHeading, anchor,
       Mistake(

@@ -1,6 +1,6 @@
 import OngletModel
 
-/// What a page becomes when what its containers insert is written in their place.
+/// The size of a page together with everything that its containers insert.
 struct PageGrowth {
   private let site: Site
   private let page: PageIndex

@@ -18,8 +18,10 @@ struct LanguageOfParts: Sendable {
   init(_ catalogue: Catalogue) {
     var names: Set<String> = []
     for term in catalogue.terms { names.formUnion(term.forms) }
-    for criterion in catalogue.successCriteria { names.formUnion(criterion.names.values.values) }
-    for guideline in catalogue.guidelines { names.formUnion(guideline.names.values.values) }
+    for criterion in catalogue.requirements { names.formUnion(criterion.names.values.values) }
+    for part in catalogue.standards.lazy.flatMap(\.parts) {
+      names.formUnion(part.names.values.values)
+    }
     for entry in catalogue.glossary {
       names.formUnion(entry.names.values.values)
       if let expansion = entry.expansion { names.insert(expansion.text) }

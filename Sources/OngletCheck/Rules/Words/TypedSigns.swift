@@ -20,7 +20,7 @@ func typedSigns(on page: WrittenPage) -> [Diagnostic] {
   return diagnostics
 }
 
-/// A sign of the keyboard in the place of a typographic one.
+/// A sign of the keyboard in the place of a typographic one: `...` for `…`, `-` for `–`.
 private struct TypedSign {
   let range: Range<Int>
   let mistake: Mistake

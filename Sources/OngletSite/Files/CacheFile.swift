@@ -1,4 +1,5 @@
 import OngletLibc
+import OngletModel
 
 /// A file of a cache, named by the digest of its key. If it cannot be read or written, a command
 /// gives the same result, but takes longer.

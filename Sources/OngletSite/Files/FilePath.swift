@@ -56,6 +56,9 @@ func makeParents(of path: String, in folder: Int32) throws(ErrorNumber) {
   if mkdirat(folder, parent, 0o777) != 0 && errno != EEXIST { throw .current }
 }
 
+/// Whether there is something at a path, which may be a broken link.
+func exists(_ path: String) -> Bool { (try? stat.ofLink(path)) != nil }
+
 /// Whether a path is that of a folder or of a link to one.
 func isFolder(_ path: String) -> Bool {
   var status = stat()

@@ -85,13 +85,14 @@ struct Sources: Sendable {
     }.first
   }
 
-  /// The files that pages can show or link to. In a site, catalogues are not among them.
+  /// The files that pages can show or link to. In a site, catalogues and editions are not among
+  /// them.
   ///
   /// - Parameter all: the files of the content folder, if they are not those that it has now.
   func inventory(without content: LoadedContent, files all: [String]? = nil) -> Inventory {
     let all = all ?? self.content.files
     let isSite = all.contains("site.yml")
-    let files = all.filter { !isSite || !$0.hasPrefix("catalogue/") }
+    let files = all.filter { !isSite || !$0.hasPrefix("catalogue/") && !Edition.isPath($0) }
     return Inventory(
       contentFiles: Set(files).subtracting(content.pages.map(\.path)),
       publicFiles: Set(themeFolder.staticFiles.map(\.path)),
@@ -155,6 +156,7 @@ struct Sources: Sendable {
     }
     return (theme, diagnostics + missing + misnamedStrings)
   }
+
   /// The colours of the theme, for a site that changes some of them.
   func palette(for configuration: Configuration) -> Palette {
     guard !configuration.looks.colours.isEmpty,
@@ -187,8 +189,10 @@ struct Sources: Sendable {
     for (id, key) in [
       ("", "home"), ("wcag", "wcag"), ("apis", "apis"), ("matrix", "matrix"),
       ("glossary", "glossary"), ("checklists", "checklists"), ("checklists/*", "checklist"),
-      (ReferencePages.allChecks.path, "all-checks"),
+      (ReferencePages.allChecks.path, "all-checks"), (ReferencePages.editions.path, "editions"),
       ("search", "search"), (PageID.wholeGuide.path, "whole-guide"),
+      (PageID.tablesOfEditions.path, "standard-editions"),
+      (PageID.tablesOfStandards.path, "standards"),
     ] where hasSearch || id != "search" {
       let named = languages.compactMap { language -> (Language, GeneratedTitle)? in
         guard let words = self.words(in: language), words.has(key + "-title") else { return nil }

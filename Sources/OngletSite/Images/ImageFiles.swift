@@ -21,10 +21,8 @@ extension Sources {
         guard checked.insert(file.folder.location(of: file.path)).inserted,
           let image = ImageFile(file.path, in: file.folder)
         else { continue }
-        diagnostics += image.mistakes.map { message, fix in
-          Diagnostic(
-            .imageFile, path: page.page.path, range: references[index].range, message: message,
-            fix: fix)
+        diagnostics += image.mistakes.map {
+          Diagnostic(.imageFile, path: page.page.path, range: references[index].range, $0)
         }
       }
     }
@@ -101,39 +99,34 @@ private struct ImageFile {
     size = Int(status.st_size)
   }
 
-  var mistakes: [(message: Message, fix: Message)] {
-    var mistakes: [(message: Message, fix: Message)] = []
+  var mistakes: [Mistake] {
+    var mistakes: [Mistake] = []
     if found != wanted {
       mistakes.append(found.map(mismatch) ?? notAnImage)
     }
     if size > Self.sizeLimit {
       let tenths = (size + 50_000) / 100_000
       mistakes.append(
-        (
-          Message(
-            "image too large: `\(name)` is \(tenths / 10).\(tenths % 10) MB",
-            french: "image trop lourde : `\(name)` pèse \(tenths / 10),\(tenths % 10) Mo"),
-          Message(
-            "reduce it to 2 MB at most: resize it, or use another format",
-            french: "la réduire à 2 Mo au plus : changer ses dimensions ou son format")
-        ))
+        Mistake(
+          "image too large: `\(name)` is \(tenths / 10).\(tenths % 10) MB",
+          french: "image trop lourde : `\(name)` pèse \(tenths / 10),\(tenths % 10) Mo",
+          fix: "reduce it to 2 MB at most: resize it, or use another format",
+          french: "la réduire à 2 Mo au plus : changer ses dimensions ou son format"))
     }
     return mistakes
   }
 
-  private func mismatch(_ found: Format) -> (message: Message, fix: Message) {
+  private func mismatch(_ found: Format) -> Mistake {
     let stem = name.split(separator: ".").dropLast().joined(separator: ".")
     let renamed = "\(stem).\(found.rawValue.lowercased())"
-    return (
-      Message("the file is \(found.name)", french: "le fichier est une image \(found.rawValue)"),
-      Message("rename it `\(renamed)`", french: "le renommer en `\(renamed)`")
-    )
+    return Mistake(
+      "the file is \(found.name)", french: "le fichier est une image \(found.rawValue)",
+      fix: "rename it `\(renamed)`", french: "le renommer en `\(renamed)`")
   }
 
-  private var notAnImage: (message: Message, fix: Message) {
-    (
-      Message("`\(name)` is not an image", french: "`\(name)` n’est pas une image"),
-      Message("save it as \(wanted.rawValue)", french: "l’enregistrer en \(wanted.rawValue)")
-    )
+  private var notAnImage: Mistake {
+    Mistake(
+      "`\(name)` is not an image", french: "`\(name)` n’est pas une image",
+      fix: "save it as \(wanted.rawValue)", french: "l’enregistrer en \(wanted.rawValue)")
   }
 }

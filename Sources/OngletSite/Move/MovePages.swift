@@ -154,10 +154,10 @@ extension MovedPaths {
     let target = Self.name(to, languages, options)
     let full = to.hasSuffix("/") ? target.appending(path: from.lastStep) : target
     let name: PageName
-    do throws(PageName.Mistake) {
+    do throws(Mistake) {
       name = try PageName(full)
     } catch {
-      throw EnvironmentFailure(error.message)
+      throw EnvironmentFailure(error.message, fix: error.fix)
     }
     self.init(from: from, to: name.id.path, languages: languages, files: all)
     let isInside = self.to == from || self.to.hasPrefix(from + "/")

@@ -32,7 +32,7 @@ struct MovedLinks {
   }
 
   /// The links of pages that get another folder and whose destinations are as short as they can
-  /// be: they are written anew, even if they still lead to the same place.
+  /// be: they are written again, even if they still lead to the same place.
   var short: [Broken] {
     before.byPath.keys.sorted().filter { paths.moved($0).folder != $0.folder }.flatMap { path in
       let references = before.byPath[path]?.page.body.references.elements ?? []
@@ -57,7 +57,7 @@ struct MovedLinks {
         new, language,
         fragment: fragment.map { self.fragment($0, of: id, language, in: after) })
     case .other(.file(let path)): return .other(.file(paths.moved(path)))
-    // The pages of symbols are numbered anew.
+    // The pages of symbols are numbered again.
     case .other(.symbols(let uses)):
       return .other(
         .symbols(

@@ -18,7 +18,8 @@ struct MovedPaths: Sendable {
     self.languages = languages
     for file in all {
       let moved = moved(file)
-      if moved != file, isPage(file) || isBelow(file) { files[file] = moved }
+      let isBelow = split(file).rest.hasPrefix(from + "/")
+      if moved != file, isBelow || withoutMarkdownExtension(file) != nil { files[file] = moved }
     }
   }
 
@@ -56,10 +57,6 @@ struct MovedPaths: Sendable {
   func isBeside(_ file: String) -> Bool {
     from.folder.isEmpty || split(file).rest.hasPrefix(from.folder + "/")
   }
-
-  private func isPage(_ file: String) -> Bool { withoutMarkdownExtension(file) != nil }
-
-  private func isBelow(_ file: String) -> Bool { split(file).rest.hasPrefix(from + "/") }
 
   /// The folder of a language that a path begins with, and what follows it.
   private func split(_ path: String) -> (tree: String, rest: String) {

@@ -9,13 +9,6 @@ package struct PageName: Sendable, Hashable {
   /// The name as the beginning of a sentence, with its accents: `text-size` is “Text size”.
   package let readable: String
 
-  package struct Mistake: Error, Hashable, CustomStringConvertible {
-    /// What is wrong and what to write instead, without a final full stop.
-    package let message: Message
-
-    package var description: String { message.english }
-  }
-
   /// - Parameter text: the name as typed: `ios/design/haptics`. Letters with accents become those
   ///   without them, as in the addresses that a build makes of files' names.
   package init(_ text: String) throws(Mistake) {
@@ -23,9 +16,9 @@ package struct PageName: Sendable, Hashable {
     var slugs = steps.map { slug(Self.withoutExtension($0)) }
     guard !text.isEmpty, text != "/" else {
       throw Mistake(
-        message: Message(
-          "missing page name: write a path such as `ios/design/haptics`",
-          french: "il manque le nom de la page : écrire un chemin comme `ios/design/haptics`"))
+        "missing page name", french: "il manque le nom de la page",
+        fix: "write a path such as `ios/design/haptics`",
+        french: "écrire un chemin comme `ios/design/haptics`")
     }
     isIndex = slugs.last == "index" || slugs.last == "readme"
     let names = isIndex ? steps.dropLast() : steps[...]
@@ -40,9 +33,7 @@ package struct PageName: Sendable, Hashable {
           french: "utiliser des minuscules, des chiffres et des traits d’union")
         : Message.didYouMean(suggestion)
       throw Mistake(
-        message: Message(
-          "invalid page name `\(text)`: ", french: "nom de page incorrect `\(text)` : ")
-          + advice)
+        "invalid page name `\(text)`", french: "nom de page incorrect : `\(text)`", fix: advice)
     }
     id = PageID(slugs.joined(separator: "/"))
     readable = (names.last ?? text).readableName

@@ -2,11 +2,11 @@ import COngletSystem
 import Dispatch
 import Synchronization
 
-/// Runs what follows behind an edit, one thing at a time, beside the threads of all other tasks.
+/// Runs the work that can wait after an edit, one task at a time, on a thread of low priority: the
+/// system gives cores to requests and to the next edit first.
 ///
-/// It yields at any point: the system gives a core to requests and to the next edit first. The
-/// threads of tasks are as many as the machine has cores, so that work behind would keep requests
-/// from all of them.
+/// Swift has as many threads for tasks as the machine has cores. There, this work would block
+/// requests.
 final class BackgroundThread: TaskExecutor {
   static let shared = BackgroundThread()
 

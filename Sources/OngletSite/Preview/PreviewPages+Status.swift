@@ -58,9 +58,12 @@ extension PreviewPages {
     let id = source.page.id.path
     let name = id.isEmpty ? "/" : id
     let isWhole = group.contains { untranslated.contains($0.page.path) }
-    let cells = languages.map { language in
+    let cells = languages.map { language -> Markup in
       let page = group.first { $0.page.language == language }
-      if page == nil, isWhole { return notTranslated }
+      if page == nil, isWhole {
+        let words = Message("not translated on purpose", french: "non traduite exprès")
+        return "<td>\(text(words))</td>\n"
+      }
       let state = TranslationStatus.TranslatedPage(group, in: language) { $0 }
       return cell(of: page, state?.entries(listsAll: false) ?? [])
     }
@@ -73,10 +76,6 @@ extension PreviewPages {
       </tr>
 
       """
-  }
-
-  private var notTranslated: Markup {
-    "<td>\(text(Message("not translated on purpose", french: "non traduite exprès")))</td>\n"
   }
 
   /// The cell of a page in a language: a link to it, and its parts that are not up to date.

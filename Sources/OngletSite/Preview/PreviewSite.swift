@@ -14,7 +14,6 @@ import OngletRender
 /// shown once it has no error.
 actor PreviewSite {
   private let options: BuildOptions
-  private let events: PreviewEvents
   private let editor: EditorLink?
   private let language: Language
   private let report: @Sendable (PreviewUpdate) -> Void
@@ -31,18 +30,13 @@ actor PreviewSite {
   /// The last site without errors.
   private(set) var shown: ShownSite?
   /// The diagnostics of the current sources.
-  private(set) var mistakes: [Diagnostic] { didSet { hasErrors = mistakes.haveErrors } }
-  private var hasErrors: Bool
+  private(set) var mistakes: [Diagnostic]
   private var failure: EnvironmentFailure?
   private var colours = Colours()
-  private var number = 0
-  /// The number of the last change after which pages must be reloaded.
-  private var lastReload = 0
+  private var announcements: PreviewAnnouncements
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
   private var pendingCheck: Task<Void, Never>?
-  /// Whether the diagnostics are those of an earlier state of the site.
-  private var isBehind = false
 
   /// How long nothing must change before the site is checked.
   private static let pause = Duration.milliseconds(200)
@@ -57,7 +51,7 @@ actor PreviewSite {
     report: @escaping @Sendable (PreviewUpdate) -> Void
   ) async throws(EnvironmentFailure) {
     self.options = options
-    self.events = events
+    announcements = PreviewAnnouncements(events)
     self.editor = editor
     self.language = language
     self.report = report
@@ -67,8 +61,7 @@ actor PreviewSite {
     let analyzed = await prepared.checked(.everything, memory: .empty, jobs: options.jobs)
     memory = analyzed.memory
     mistakes = analyzed.diagnostics
-    hasErrors = mistakes.haveErrors
-    if !hasErrors { shown = ShownSite(prepared, colours: [:]) }
+    if !mistakes.haveErrors { shown = ShownSite(prepared, colours: [:]) }
   }
 
   /// From now on, follows the sources even if no browser requests a page.
@@ -77,14 +70,10 @@ actor PreviewSite {
   }
 
   /// An identifier of this state of the site, which is unique among all previews of the machine.
-  var revision: String { "\(systemProcess).\(number)" }
+  var revision: String { announcements.revision }
 
-  /// The first events for a browser: the state of the site, the last change after which pages must
-  /// be reloaded, and the errors and warnings.
-  var greeting: [UInt8] {
-    PreviewEvents.event("hello", Array("\(revision)\n\(lastReload)".utf8)) + mistakesEvent
-      + (isBehind ? Self.checkingEvent : [])
-  }
+  /// The first events for a browser.
+  var greeting: [UInt8] { announcements.greeting(with: mistakesEvent) }
 
   /// The files of pages that are in one language on purpose.
   var untranslatedFiles: Set<String> { prepared.untranslatedFiles }
@@ -122,7 +111,7 @@ actor PreviewSite {
     if found.html.isEmpty { return }
     colours.html.merge(found.html) { _, new in new }
     shown = shown?.with(colours: colours.html)
-    announce(.page)
+    announcements.announce(.page)
   }
 
   // MARK: Updates
@@ -144,26 +133,25 @@ actor PreviewSite {
       // What an edit breaks on other pages does not hide it.
       let isSound = prepared.isSound(in: changes.surroundings.isEmpty ? changed : nil)
       changed = []
-      if isSound, !hasErrors {
+      if isSound, !mistakes.haveErrors {
         shown = ShownSite(prepared, colours: colours.html)
-        announce(changes.kind, images: changes.images)
+        announcements.announce(changes.kind, images: changes.images)
         // The diagnostics follow when the site has been checked; until then the failure is removed.
-        if hadFailed { events.send(mistakesEvent) }
+        if hadFailed { announcements.send(mistakesEvent) }
         checkLater(after: clock.now - start)
       } else {
-        tellThatIsBehind()
+        announcements.beginCheck()
         adopt(await prepared.checked(.everything, memory: memory, jobs: options.jobs))
-        if !hasErrors {
+        if !mistakes.haveErrors {
           shown = ShownSite(prepared, colours: colours.html)
-          announce(changes.kind, images: changes.images)
+          announcements.announce(changes.kind, images: changes.images)
         }
-        events.send(mistakesEvent)
+        announcements.send(mistakesEvent)
         finish(after: clock.now - start)
       }
     } catch {
       failure = error
-      isBehind = false
-      events.send(mistakesEvent)
+      announcements.send(mistakesEvent)
       tell(PreviewUpdate(time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
     }
   }
@@ -187,8 +175,8 @@ actor PreviewSite {
 
   /// Checks the site when nothing has changed for a moment.
   private func checkLater(after time: Duration) {
-    let number = number
-    tellThatIsBehind()
+    let number = announcements.number
+    announcements.beginCheck()
     pendingCheck = Task {
       guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
       let (prepared, memory) = (prepared, memory)
@@ -196,10 +184,10 @@ actor PreviewSite {
       let analysis = await withTaskExecutorPreference(BackgroundThread.shared) {
         await prepared.checked(.everything, memory: memory, jobs: 1)
       }
-      guard number == self.number, !Task.isCancelled else { return }
+      guard number == announcements.number, !Task.isCancelled else { return }
       adopt(analysis)
-      if hasErrors { announce(.page) }
-      events.send(mistakesEvent)
+      if mistakes.haveErrors { announcements.announce(.page) }
+      announcements.send(mistakesEvent)
       finish(after: time)
     }
   }
@@ -207,7 +195,6 @@ actor PreviewSite {
   private func adopt(_ analysis: AnalyzedSite) {
     memory = analysis.memory
     mistakes = analysis.diagnostics
-    isBehind = false
   }
 
   private func finish(after time: Duration) {
@@ -223,26 +210,6 @@ actor PreviewSite {
     Task.detached(executorPreference: BackgroundThread.shared) { [report] in report(update) }
   }
 
-  // MARK: Announcements
-
-  /// Notifies browsers what to load again.
-  ///
-  /// - Parameter images: the paths of changed images, with which their addresses end.
-  private func announce(_ kind: PreviewChange, images: [String] = []) {
-    number += 1
-    if kind == .everything { lastReload = number }
-    let lines = [revision, kind.rawValue] + images
-    events.send(PreviewEvents.event("changed", Array(lines.joined(separator: "\n").utf8)))
-  }
-
-  private func tellThatIsBehind() {
-    isBehind = true
-    events.send(Self.checkingEvent)
-  }
-
-  /// The event that the diagnostics are those of an earlier state; the next ones end it.
-  private static let checkingEvent = PreviewEvents.event("checking", [])
-
   /// The events with the errors and the warnings. The script shows errors over the page, and
   /// warnings on request.
   private var mistakesEvent: [UInt8] {
@@ -256,16 +223,6 @@ actor PreviewSite {
     var html: [Snippet: [UInt8]] = [:]
     var asked: Set<Snippet> = []
   }
-}
-
-/// What browsers load again.
-enum PreviewChange: String, Sendable {
-  /// The style sheets alone.
-  case styles
-  /// The content of the page, its images and styles.
-  case page
-  /// The whole page, because its scripts or the settings of the site have changed.
-  case everything
 }
 
 /// The result of an update of the preview.

@@ -40,7 +40,8 @@ struct AddressQuestion: Sendable {
   private func run(
     _ options: [String], _ address: String
   ) async throws(EnvironmentFailure) -> Reply {
-    var place = Self.escaped(address)
+    // Without spaces, control characters and bytes beyond ASCII (RFC 3986).
+    var place = address.percentEncoded { $0 > 0x20 && $0 < 0x7F }
     var statuses: [Int] = []
     while statuses.count <= Self.maximumRedirects {
       let host: [String]
@@ -96,11 +97,6 @@ struct AddressQuestion: Sendable {
     case 429: header.flatMap { $0 <= maximumPause ? max($0, 0) : nil }
     default: nil
     }
-  }
-
-  /// An address with spaces, control characters and bytes beyond ASCII percent-encoded (RFC 3986).
-  private static func escaped(_ address: String) -> String {
-    address.percentEncoded { $0 > 0x20 && $0 < 0x7F }
   }
 
   /// The parts of an error message of curl: `curl: (6) Could not resolve host: a.example`.

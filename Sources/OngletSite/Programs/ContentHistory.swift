@@ -90,7 +90,7 @@ package enum ContentHistory: Sendable, Hashable {
 }
 
 /// The day of a time in UTC, `YYYY-MM-DD`.
-private func day(ofSecond seconds: Int) -> String {
+func day(ofSecond seconds: Int) -> String {
   var parts = tm()
   var time = time_t(seconds)
   gmtime_r(&time, &parts)

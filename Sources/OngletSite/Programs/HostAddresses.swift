@@ -1,6 +1,7 @@
 import OngletLibc
 
-/// The IP addresses of the host of a web address, so that what is asked is what was looked at.
+/// The IP addresses of the host of a web address, so that curl connects to those
+/// that were checked.
 enum HostAddresses: Equatable {
   /// All are on the public internet; as text, in the order in which they are to be tried. With them
   /// the port that the web address names.

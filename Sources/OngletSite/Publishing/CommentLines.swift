@@ -1,5 +1,5 @@
 /// Leaves out the lines of a script or of a style sheet that only comment: they are a quarter of
-/// what a browser would load.
+/// what a browser would load. `// One.` goes, `let a = 1; // one` stays.
 enum CommentLines {
   /// The bytes of a file without them. What follows code on a line stays, as in the lines of a
   /// template literal that begin with neither `//` nor `/*`.

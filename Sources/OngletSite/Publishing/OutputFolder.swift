@@ -254,7 +254,7 @@ package final class OutputFolder: OutputSink, Sendable {
           try stage.keep(entry, of: old)
         }
       }
-      // Otherwise what is left of it could not be told from somebody else's folder.
+      // Otherwise what is left of it would look like somebody else's folder.
       if !old.isMarked, !old.kept.isEmpty {
         try place.attempt(.write, OutputMarker.fileName) { () throws(ErrorNumber) in
           try old.mark()

@@ -156,8 +156,6 @@ struct OutputStage: ~Copyable, Sendable {
   }
 }
 
-private func exists(_ path: String) -> Bool { (try? stat.ofLink(path)) != nil }
-
 /// Adds a hard link to each file of a tree, or a copy if the file system cannot make a link. Links
 /// of the file system are not followed.
 private func keepTree(

@@ -16,7 +16,7 @@ struct PublishedSite: ~Copyable, Sendable {
   static func open(
     at place: OutputPlace, keeping kept: Set<String>
   ) throws(EnvironmentFailure) -> PublishedSite? {
-    guard (try? stat.ofLink(place.path)) != nil else { return nil }
+    guard exists(place.path) else { return nil }
     let folder = try place.attempt(.read) { () throws(ErrorNumber) in
       try Descriptor.folder(place.path)
     }

@@ -168,6 +168,7 @@ func prepare(
   progress(.linking)
   let linked = await link(
     pages: content.pages, configuration: configuration, catalogue: content.catalogue,
+    editions: content.editions,
     titles: sources.titles(for: configuration.languages, hasSearch: options.hasSearch),
     inventory: sources.inventory(without: content), memory: memory, jobs: options.jobs)
   let layouts = Set(content.pages.compactMap(\.metadata.ownLayout?.value))

@@ -146,10 +146,10 @@ struct FileExchange: ~Copyable {
       case .makeFolder: rmdir(path)
       case .add: if !exists(new), exists(path) { isUndone = unlink(path) == 0 && isUndone }
       case .replace, .remove:
-        if exists(former) { isUndone = isRenamed(former, path) && isUndone }
+        if exists(former) { isUndone = (try? rename(former, path)) != nil && isUndone }
       case .move(_, let to):
         let place = folder.appending(path: to)
-        if !exists(path), exists(place) { isUndone = isRenamed(place, path) && isUndone }
+        if !exists(path), exists(place) { isUndone = (try? rename(place, path)) != nil && isUndone }
       }
     }
     return isUndone && unlink("\(stage)/\(plan)") == 0
@@ -159,17 +159,6 @@ struct FileExchange: ~Copyable {
   private static func removeFolder(_ stage: String) {
     if exists("\(stage)/\(plan)") { return }
     try? removeTree(Array(stage.utf8CString), in: Descriptor.workingFolder)
-  }
-}
-
-private func exists(_ path: String) -> Bool { (try? stat.ofLink(path)) != nil }
-
-private func isRenamed(_ old: String, _ new: String) -> Bool {
-  do throws(ErrorNumber) {
-    try rename(old, new)
-    return true
-  } catch {
-    return false
   }
 }
 

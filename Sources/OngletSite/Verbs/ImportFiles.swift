@@ -216,7 +216,7 @@ private struct ImportTarget {
   }
 
   private static func isSite(_ folder: String) -> Bool {
-    (try? stat.ofLink(folder.appending(path: "site.yml"))) != nil
+    exists(folder.appending(path: "site.yml"))
   }
 
   /// Throws if the folder's path is below a site's content, but a symbolic link leads elsewhere.

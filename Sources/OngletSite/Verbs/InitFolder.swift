@@ -65,7 +65,7 @@ private func accepted(_ files: [OutputFile]) async throws(EnvironmentFailure) ->
 
 /// Whether a folder is empty or does not exist.
 private func isEmpty(_ path: String) throws(EnvironmentFailure) -> Bool {
-  guard (try? stat.ofLink(path)) != nil else { return true }
+  guard exists(path) else { return true }
   return try attempt(.read, shown(path)) { () throws(ErrorNumber) in
     try FolderEntry.list(try Descriptor(open: path, O_RDONLY | O_DIRECTORY)).isEmpty
   }

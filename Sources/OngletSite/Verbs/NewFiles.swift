@@ -4,7 +4,7 @@ import OngletModel
 
 /// The paths at which there is already a file, in the same order.
 package func present(_ paths: [String], in folder: String) -> [String] {
-  paths.filter { (try? stat.ofLink(folder.appending(path: $0))) != nil }
+  paths.filter { exists(folder.appending(path: $0)) }
 }
 
 /// Writes source files, moves and removes others: all of that, or nothing if one cannot be changed.

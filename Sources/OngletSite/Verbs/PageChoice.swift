@@ -3,7 +3,7 @@ import OngletModel
 
 /// The pages that a command is limited to, given as files and folders of the content or as
 /// identifiers. The file of a translation means that language only, anything else all languages of
-/// the page.
+/// the page. `ios/design` is all of a folder, `ios/design/images.fr.md` one page in French.
 struct PageChoice: Sendable {
   /// Empty for all pages.
   private let names: [Name]

@@ -73,9 +73,7 @@ package struct Acceptance: Sendable {
   private mutating func accept(
     _ translation: LinkedPage, of source: LinkedPage, in folder: SourceFolder, _ name: String
   ) throws(EnvironmentFailure) -> FixedFile? {
-    let parts = source.parts.map {
-      TranslatedPart(name: $0.name, digest: $0.digest(in: source.page))
-    }
+    let parts = source.digests
     if translation.page.metadata.translated.map(\.value) == parts {
       unchangedCount += 1
       return nil

@@ -60,8 +60,8 @@ struct ChangedFiles: Sendable {
         ? Message("there is no such commit", french: "ce commit n’existe pas") : error.reason
       throw EnvironmentFailure(
         Message(
-          "cannot find out what changed since `\(commit)`: ",
-          french: "impossible de savoir ce qui a changé depuis `\(commit)` : ") + reason,
+          "changes since `\(commit)` unknown: ",
+          french: "modifications depuis `\(commit)` inconnues : ") + reason,
         fix: Message(
           "name a commit, a branch or a tag that the clone has",
           french: "indiquer un commit, une branche ou un tag que le clone contient"))

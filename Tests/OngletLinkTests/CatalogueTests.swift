@@ -3,9 +3,15 @@ import OngletModel
 import Testing
 
 private let catalogue = Catalogue(
-  principles: [WCAGPart(number: "1", slug: "perceivable", names: names("Perceivable"))],
-  guidelines: [WCAGPart(number: "1.4", slug: "distinguishable", names: names("Distinguishable"))],
-  successCriteria: [
+  standards: [
+    .wcag(
+      count: 3,
+      parts: [
+        Standard.Part(number: "1", names: names("Perceivable")),
+        Standard.Part(number: "1.4", names: names("Distinguishable"), parent: 0, depth: 1),
+      ])
+  ],
+  requirements: [
     criterion("1.1.1", "Contenu non textuel", "Non-text Content"),
     criterion("1.4.3", "Contraste (minimum)", "Contrast (Minimum)"),
     criterion("1.4.13", "Contenu au survol", "Content on Hover"),
@@ -30,9 +36,10 @@ private func names(_ english: String, _ french: String? = nil) -> Localized<Stri
   Localized([.english: english, .french: french ?? english])
 }
 
-private func criterion(_ number: String, _ french: String, _ english: String) -> SuccessCriterion {
-  SuccessCriterion(
-    number: number, slug: "x", level: .aa, version: "2.0", names: names(english, french))
+private func criterion(_ number: String, _ french: String, _ english: String) -> Requirement {
+  Requirement(
+    standard: StandardIndex(0), number: number, level: 0, part: number.hasPrefix("1.4") ? 1 : 0,
+    names: names(english, french), summaries: names("It is asked."), editions: [0])
 }
 
 private func symbol(
@@ -60,9 +67,9 @@ private func symbol(
   #expect(site.address("wcag/1.4.3") == "fr/criteres/1.4.3/")
   #expect(site.page("wcag/1.4.3")?.page.title == "1.4.3 Contraste (minimum)")
   #expect(site.page("wcag/1.4.3", .english)?.page.title == "1.4.3 Contrast (Minimum)")
-  #expect(site.page("wcag/1.4.3")?.reference == .successCriterion(SuccessCriterionIndex(1)))
+  #expect(site.page("wcag/1.4.3")?.reference == .requirement(RequirementIndex(1)))
   #expect(site.address("apis/UIAccessibility.post") == "fr/apis/UIAccessibility.post/")
-  #expect(site.page("matrix", .english)?.reference == .matrix)
+  #expect(site.page("matrix", .english)?.reference == .matrix(StandardIndex(0)))
   #expect(site.page("matrix")?.page.heading.plainText == "Matrix")
   #expect(site.report == [])
 }
@@ -168,6 +175,48 @@ private func symbol(
 ])
 func resolvesLinksToTheCatalogue(destination: String, target: String) async {
   let site = await linked([page("a/b.fr.md", [.link(destination)])], catalogue: catalogue)
+  #expect(site.targets("a/b") == [target])
+  #expect(site.report == [])
+}
+
+/// ASVS, whose second edition moved 2.1 to 6.1, and which the site claims; 6.1 is WCAG's 1.4.3.
+private let standards: Catalogue = {
+  var asvs = Standard(
+    id: "asvs", names: names("ASVS"),
+    editions: [Standard.Edition(id: "4"), Standard.Edition(id: "5")],
+    parts: [Standard.Part(number: "V6", names: names("Authentication"))], claimed: [1])
+  asvs.requirements = RequirementIndex(0)..<RequirementIndex(3)
+  asvs.maps = [
+    Standard.Map(
+      edition: 0, target: StandardIndex(0), targetEdition: 1,
+      rows: [Standard.Map.Row(RequirementIndex(0), targets: [RequirementIndex(1)])])
+  ]
+  var wcag = Standard.wcag(count: 0)
+  wcag.requirements = RequirementIndex(3)..<RequirementIndex(4)
+  func requirement(_ number: String, of standard: Int = 0, in edition: Int) -> Requirement {
+    Requirement(standard: StandardIndex(standard), number: number, editions: [edition])
+  }
+  return Catalogue(
+    standards: [asvs, wcag],
+    requirements: [
+      requirement("2.1", in: 0), requirement("6.1", in: 1), requirement("6.2", in: 1),
+      requirement("1.4.3", of: 1, in: 0),
+    ])
+}()
+
+@Test(arguments: [
+  // A criterion names it, so that it has a page; the other one is a line of the index.
+  ("std:asvs/6.1", "asvs/6.1.fr"), ("std:asvs@5/6.1", "asvs/6.1.fr"),
+  ("std:asvs/6.2", "asvs.fr#row-6.2"), ("std:asvs/V6", "asvs.fr#part-V6"), ("std:asvs", "asvs.fr"),
+  // The site has no page for another edition.
+  ("std:asvs@4/2.1", "nowhere"), ("std:wcag/1.4.3", "wcag.fr#row-1.4.3"),
+])
+func resolvesLinksToRequirements(destination: String, target: String) async {
+  let site = await linked(
+    [
+      page("a/b.fr.md", [.link(destination)]),
+      page("a/c.fr.md") { $0.meets = list("asvs/6.1") },
+    ], catalogue: standards)
   #expect(site.targets("a/b") == [target])
   #expect(site.report == [])
 }
@@ -386,7 +435,7 @@ func replacesAnOldNameWithPlatformAndName(name: String) async {
     ], catalogue: catalogue)
   let page = try #require(site.number("ios/a"))
   let backlinks = site.site.backlinks
-  let criterion = backlinks.successCriteria[SuccessCriterionIndex(1)]
+  let criterion = backlinks.requirements[RequirementIndex(1)]
   #expect(criterion.map(\.kind) == [.declared, .mentioned])
   #expect(criterion.map(\.page) == [page, page])
   #expect(criterion.map(\.panel) == [nil, PanelIndex(0)])

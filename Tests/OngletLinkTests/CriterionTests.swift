@@ -79,7 +79,7 @@ import Testing
     },
   ])
   let declared = site.page("ios/a", .english)?.declarations
-  #expect(declared?.successCriteria.map(\.name) == ["1.4.1", "1.4.3"])
+  #expect(declared?.requirements.map(\.name) == ["1.4.1", "1.4.3"])
   #expect(declared?.symbols.map(\.name) == ["accessibilityLabel"])
   #expect(declared?.phases == ["design"])
   #expect(

@@ -11,9 +11,11 @@ struct LinkAgainTests {
   ]
 
   private static let catalogue = Catalogue(
-    successCriteria: ["1.4.3", "1.4.6"].map {
-      SuccessCriterion(
-        number: $0, slug: "x", level: .aa, version: "2.0", names: Localized([.english: $0]))
+    standards: [.wcag(count: 2)],
+    requirements: ["1.4.3", "1.4.6"].map {
+      Requirement(
+        standard: StandardIndex(0), number: $0, level: 0, names: Localized([.english: $0]),
+        editions: [0])
     },
     symbols: ["accessibilityLabel", "accessibilityHint", "accessibilityTraits"].map {
       APISymbol(
@@ -68,7 +70,7 @@ struct LinkAgainTests {
     let backlinks = site.site.backlinks
     let mentions =
       backlinks.pages.map { "\($0)" } + backlinks.symbols.map { "\($0)" }
-      + backlinks.successCriteria.map { "\($0)" }
+      + backlinks.requirements.map { "\($0)" }
     return pages + mentions + site.site.files + site.diagnostics.map { "\($0)" }
   }
 

@@ -75,7 +75,7 @@ struct DocumentBuilder {
     anchors.append(
       Anchor(
         kind: kind, explicitID: id, text: text, panel: panel, range: SourceRange(line: line),
-        successCriteria: wcag.map { Located($0, at: SourceRange(line: line)) }))
+        requirements: wcag.map { Located($0, at: SourceRange(line: line)) }))
   }
 
   private mutating func reference(
@@ -200,5 +200,18 @@ extension LinkedSite {
       return "\(item.path)\(line): \(item.severity.rawValue): \(item.message.english) "
         + "[\(item.rule.id)]\(fix)"
     }
+  }
+}
+
+extension Standard {
+  /// WCAG in one edition, with the first requirements of a catalogue.
+  static func wcag(count: Int, parts: [Part] = []) -> Standard {
+    var standard = Standard(
+      id: "wcag", names: Localized([.english: "WCAG"]), editions: [Edition(id: "2.2")],
+      levels: [Level(id: "AA")],
+      divisions: ["principle", "guideline"].map { Division(id: $0, names: Localized()) },
+      parts: parts, claimed: [0])
+    standard.requirements = RequirementIndex(0)..<RequirementIndex(count)
+    return standard
   }
 }

@@ -115,25 +115,6 @@ import Testing
 
   @Test(
     arguments: [
-      "display: 'à part'":
-        "p.fr.md:2:10-2:18: error: unknown value `à part` for `display` [invalid-field] (expected one of `together`, `apart`)",
-      "id: ../x":
-        "p.fr.md:2:5-2:8: error: invalid `id`: `../x` [invalid-field] (write a path without spaces, such as `ios/design/images`)",
-      "été: {é: [ü, x]}\nwcag: {a: b}":
-        "p.fr.md:2:1-2:5: error: unknown field `été` in the front matter [unknown-field]|p.fr.md:3:7-3:12: error: `wcag` must be a list, not a group of fields [invalid-field]",
-      "description: {x: \"é\"}":
-        "p.fr.md:2:14-2:22: error: `description` must be text, not a group of fields [invalid-field]",
-      "aliases: [é, [b]]":
-        "p.fr.md:2:15-2:17: error: an item of `aliases` must be text, not a list [invalid-field]",
-      "? [a]\n: b": "p.fr.md:2:3-2:5: error: a field name must be text, not a list [invalid-field]",
-    ])
-  func reportsAMistakeWithItsPlace(fields: String, report: String) async {
-    let folder = await load("---\n\(fields)\n---\n# Titre\n")
-    #expect(folder.reports.joined(separator: "|") == report)
-  }
-
-  @Test(
-    arguments: [
       ("title: a\nslug: b\ntitle: c", ["4:1-4:5"], "a"),
       ("slug: x\ntitle: a\n\"title\": b\n'title': c", ["4:1-4:7", "5:1-5:7"], "a"),
       ("{description: é, title: 2, title: 3}", ["2:29-2:33"], "2"),

@@ -105,12 +105,6 @@ import Testing
     arguments: [
       Array("# T\r\né".utf8) + [0x93, 0x61]:
         "a.md:2:3: error: byte 0x93 is not valid UTF-8: it looks like Windows-1252 [encoding] (save the file as UTF-8)",
-      Array("# T\n\nLong line".utf8) + [0xC3]:
-        "a.md:3:10: error: byte 0xC3 is not valid UTF-8: this character is truncated [encoding] (type the character again)",
-      [0x00, 0x23, 0x00, 0x20, 0x00, 0x54]:
-        "a.md:1:1: error: this file looks like UTF-16, not UTF-8 [encoding] (save the file as UTF-8)",
-      Array("# Title\nnine bytes".utf8) + [0x00] + Array("x".utf8):
-        "a.md:2:11: error: NUL byte in a text file [encoding] (remove the byte)",
       Array("# T\nPage\u{C} of bold\t".utf8) + [0x1B]:
         "a.md:2:15: error: control character U+001B in this text [encoding] (remove the character)",
       Array("# T\nnine byte\u{7F}".utf8):

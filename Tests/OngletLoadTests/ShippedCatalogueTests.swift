@@ -21,9 +21,14 @@ import Testing
       }
   }
 
+  static func options() throws -> LoadOptions {
+    LoadOptions(
+      knownLanguages: [.french, .english, Language("de")], catalogues: try files())
+  }
+
   private func load() async throws -> (catalogue: Catalogue, reports: [String]) {
     let folder = await LoadedFolder(
-      ["site.yml": "languages: [fr, en]\n"], options: LoadOptions(catalogues: try Self.files()))
+      ["site.yml": "languages: [fr, en]\n"], options: try Self.options())
     return (folder.content.catalogue, folder.reports)
   }
 
@@ -34,25 +39,36 @@ import Testing
 
   @Test func holdsAllOfWCAG() async throws {
     let catalogue = try await load().catalogue
-    #expect(catalogue.principles.map(\.number) == ["1", "2", "3", "4"])
-    #expect(catalogue.guidelines.count == 13)
-    let active = catalogue.successCriteria.filter { $0.removedIn == nil }
+    let wcag = catalogue.standards[StandardIndex(0)]
+    #expect(catalogue.standards.map(\.id) == ["wcag", "en-301-549", "raam", "rgaa"])
+    #expect(catalogue.standards.map(\.claimed) == [[2], [], [], []])
+    #expect(wcag.parts.filter { $0.depth == 0 }.map(\.number) == ["1", "2", "3", "4"])
+    #expect(wcag.parts.count { $0.depth == 1 } == 13)
+    let places = wcag.requirements
+    let active = places.filter { catalogue.removal(of: $0) == nil }
     #expect(active.count == 86)
-    #expect(active.count { $0.level == .a } == 31)
-    #expect(active.count { $0.level == .aa } == 24)
-    #expect(active.count { $0.level == .aaa } == 31)
-    #expect(active.count { $0.version == "2.0" } == 60)
-    #expect(active.count { $0.version == "2.1" } == 17)
-    #expect(active.count { $0.version == "2.2" } == 9)
-    // Of 44 one was removed since.
-    #expect(active.count { $0.clauses[.en301549]?.isEmpty == false } == 44 - 1)
-    #expect(active.first { $0.number == "1.4.10" }?.clauses[.en301549] == ["11.1.4.10"])
-    #expect(catalogue.successCriteria.filter { $0.removedIn != nil }.map(\.number) == ["4.1.1"])
     #expect(
-      catalogue.successCriteria.filter { $0.uncertainNames == [.french] }.map(\.number)
+      [0, 1, 2].map { level in active.count { catalogue.requirements[$0].level == level } }
+        == [31, 24, 31])
+    #expect(
+      [0, 1, 2].map { edition in
+        active.count { catalogue.requirements[$0].editions.first == edition }
+      } == [60, 17, 9])
+    // V3.2.1 has 44; V4.1.1 removes one of them and adds 7.
+    let clauses = active.map { place in
+      catalogue.equivalents[place].filter { catalogue.standard(of: $0).id == "en-301-549" }
+    }
+    #expect(clauses.count { !$0.isEmpty } == 44 - 1 + 7)
+    let reflow = try #require(active.firstIndex { catalogue.requirements[$0].number == "1.4.10" })
+    #expect(clauses[reflow].map { catalogue.requirements[$0].number } == ["11.1.4.10"])
+    #expect(
+      places.filter { catalogue.removal(of: $0) != nil }.map { catalogue.requirements[$0].number }
+        == ["4.1.1"])
+    #expect(
+      catalogue.requirements.filter { $0.uncertainNames == [.french] }.map(\.number)
         == ["2.4.12", "2.4.13", "2.5.5", "3.3.9", "4.1.1"])
     #expect(
-      catalogue.successCriteria.prefix(12).map(\.number) == [
+      catalogue.requirements.prefix(12).map(\.number) == [
         "1.1.1", "1.2.1", "1.2.2", "1.2.3", "1.2.4", "1.2.5", "1.2.6", "1.2.7", "1.2.8", "1.2.9",
         "1.3.1", "1.3.2",
       ])
@@ -61,10 +77,10 @@ import Testing
   @Test(arguments: [Language.french, .english])
   func namesEverything(_ language: Language) async throws {
     let catalogue = try await load().catalogue
+    let wcag = catalogue.standards[StandardIndex(0)]
     let names =
-      catalogue.principles.map { ($0.number, $0.names[language]) }
-      + catalogue.guidelines.map { ($0.number, $0.names[language]) }
-      + catalogue.successCriteria.map { ($0.number, $0.names[language]) }
+      wcag.parts.map { ($0.number, $0.names[language]) }
+      + catalogue.requirements[wcag.requirements].map { ($0.number, $0.names[language]) }
       + catalogue.glossary.flatMap {
         [($0.id, $0.names[language]), ($0.id, $0.definitions[language])]
       }
@@ -82,11 +98,12 @@ import Testing
       let example = lines.drop { $0 != "# For example:" }.dropFirst(2).prefix {
         $0 == "#" || $0.hasPrefix("#   ")
       }
+      if file.kind == .standard { continue }
       try #require(!example.isEmpty, "\(file.name) has no example")
       let text = example.map { $0.dropFirst(4) }.joined(separator: "\n")
       let folder = await LoadedFolder(
         ["site.yml": "languages: [fr, en]\n", "catalogue/\(file.name).yml": text],
-        options: LoadOptions(catalogues: shipped))
+        options: try Self.options())
       #expect(folder.reports == [], "\(file.name): \(text)")
       #expect(folder.content.catalogue == whole, "\(file.name): \(text)")
     }
@@ -105,7 +122,7 @@ import Testing
       """
     let folder = await LoadedFolder(
       ["site.yml": "languages: [fr, en]\n", "catalogue/glossary.yml": own],
-      options: LoadOptions(catalogues: try Self.files()))
+      options: try Self.options())
     #expect(folder.reports == [])
     let whole = try await load().catalogue.glossary
     let glossary = folder.content.catalogue.glossary
@@ -173,7 +190,7 @@ struct PlatformFactsTests {
   }
 
   private func catalogue() async throws -> Catalogue {
-    let options = LoadOptions(catalogues: try ShippedCatalogueTests.files())
+    let options = try ShippedCatalogueTests.options()
     return await LoadedFolder(["site.yml": "languages: [fr, en]\n"], options: options)
       .content.catalogue
   }

@@ -9,7 +9,7 @@ import Testing
   func findsTheCataloguesThatGoWithTheBinary(folder: String) throws {
     let scratch = try ScratchFolder()
     try scratch.write("terms:\n", to: "\(folder)/terms.yml")
-    try scratch.write("principles:\n", to: "\(folder)/wcag.yml")
+    try scratch.write("standard: wcag\n", to: "\(folder)/wcag.yml")
     try scratch.write("# Read me", to: "\(folder)/README.md")
     try scratch.write("a:\n", to: "\(folder)/old/apple.yml")
     try scratch.write("", to: "bin/onglet")

@@ -1,3 +1,4 @@
+import OngletModel
 import Testing
 
 @testable import OngletSite

@@ -7,15 +7,6 @@ import Testing
     FixedFile(path: name, before: Array(before.utf8), after: Array("mended".utf8), count: 1)
   }
 
-  @Test func replacesAnUnchangedFile() throws {
-    let scratch = try ScratchFolder()
-    try scratch.write("as it was", to: "a/page.md")
-    let folder = try SourceFolder(path: scratch.path)
-    #expect(try folder.replace(["a/page.md": fixed("a/page.md", from: "as it was")]) == [])
-    #expect(scratch.text("a/page.md") == "mended")
-    #expect(try SourceFolder(path: scratch.path, includesHidden: true).files == ["a/page.md"])
-  }
-
   @Test func keepsAFileChangedMeanwhile() throws {
     let scratch = try ScratchFolder()
     try scratch.write("changed", to: "page.md")

@@ -1,4 +1,5 @@
 import OngletLoad
+import OngletModel
 import Testing
 
 @testable import OngletSite
@@ -11,10 +12,10 @@ import Testing
   ("", "such as `ios/design/haptics`"),
 ])
 func acceptsOnlySlugsAndSuggestsThem(text: String, suggestion: String?) {
-  do throws(PageName.Mistake) {
+  do throws(Mistake) {
     #expect(try PageName(text).id.path == text && suggestion == nil)
   } catch {
-    #expect(error.description.contains(suggestion ?? "no mistake"))
+    #expect(error.fix?.english.contains(suggestion ?? "no mistake") == true)
   }
 }
 
@@ -31,8 +32,8 @@ func removesAccentsFromNamesAndKeepsThemInTitles(
 
 @Test(arguments: ["../x", ".", "..", "/"])
 func suggestsNothingForPathsOutsideTheContent(text: String) {
-  let error = #expect(throws: PageName.Mistake.self) { try PageName(text) }
-  #expect(error?.description.contains("did you mean") == false)
+  let error = #expect(throws: Mistake.self) { try PageName(text) }
+  #expect(error?.fix?.english.contains("did you mean") == false)
 }
 
 @Test(arguments: [

@@ -11,22 +11,27 @@ import Testing
     try site.scratch.write("half", to: "\(name)/fr/index.html")
   }
 
-  @Test func removesTheRestOfAKilledBuild() throws {
+  /// A build is killed while it writes, before it has marked its folder, between two renames, or
+  /// after them.
+  @Test(arguments: ["writing", "unmarked", "between", "after"])
+  func theNextBuildTidiesUpAfterAKilledOne(moment: String) throws {
     let site = try PublishingSite()
     try site.publish(["index.html": "old"])
-    try leave("_site.onglet-new", in: site)
-    try site.scratch.write("", to: "_site.onglet-lock")
+    switch moment {
+    case "writing": try site.scratch.write("", to: "_site.onglet-lock")
+    case "between": #expect(rename(site.scratch["_site"], site.scratch["_site.onglet-old"]) == 0)
+    case "after": try leave("_site.onglet-old", in: site)
+    default: break
+    }
+    if moment == "unmarked" {
+      try site.scratch.makeFolder("_site.onglet-new")
+    } else if moment != "after" {
+      try leave("_site.onglet-new", in: site)
+    }
     let output = try site.output()
     #expect(site.scratch.files("_site.onglet-new") == [".onglet"])
-    #expect(site.scratch.text("_site/index.html") == "old")
     output.abandon()
-    #expect(site.others() == ["_site"])
-  }
-
-  @Test func removesAFolderWithoutItsMarker() throws {
-    let site = try PublishingSite()
-    try site.scratch.makeFolder("_site.onglet-new")
-    try site.publish(["index.html": "new"])
+    #expect(site.scratch.text("_site/index.html") == "old")
     #expect(site.others() == ["_site"])
   }
 
@@ -41,27 +46,6 @@ import Testing
     let publication = try site.publish(["index.html": "new"])
     #expect(publication.unchanged == 1)
     #expect(site.scratch.files("_site") == [".onglet", "index.html"])
-    #expect(site.others() == ["_site"])
-  }
-
-  @Test func restoresTheOldSiteBetweenTwoRenames() throws {
-    let site = try PublishingSite()
-    try site.publish(["index.html": "old"])
-    #expect(rename(site.scratch["_site"], site.scratch["_site.onglet-old"]) == 0)
-    try leave("_site.onglet-new", in: site)
-    let output = try site.output()
-    output.abandon()
-    #expect(site.scratch.text("_site/index.html") == "old")
-    #expect(site.others() == ["_site"])
-  }
-
-  @Test func removesTheOldSiteLeftByTwoRenames() throws {
-    let site = try PublishingSite()
-    try site.publish(["index.html": "new"])
-    try leave("_site.onglet-old", in: site)
-    let output = try site.output()
-    output.abandon()
-    #expect(site.scratch.text("_site/index.html") == "new")
     #expect(site.others() == ["_site"])
   }
 
@@ -89,14 +73,11 @@ import Testing
     let site = try PublishingSite()
     try site.publish(["index.html": "old"])
     let before = site.scratch.listing("_site")
-    var description = "no failure"
-    do {
+    let failure = #expect(throws: EnvironmentFailure.self) {
       try site.publish(["index.html": "new"]) { _, _ in EBUSY }
-    } catch let failure as EnvironmentFailure {
-      description = failure.description
     }
-    #expect(description.hasPrefix("cannot publish "))
-    #expect(description.hasSuffix("busy"))
+    #expect(failure?.description.hasPrefix("cannot publish ") == true)
+    #expect(failure?.description.hasSuffix("busy") == true)
     #expect(site.scratch.listing("_site") == before)
     #expect(site.others() == ["_site"])
   }
@@ -146,17 +127,15 @@ import Testing
     let site = try PublishingSite(below: disk.path)
     try site.publish(["index.html": "old", "fr/index.html": "accueil"])
     let before = site.scratch.listing("_site")
-    var description = "no failure"
-    do {
+    let failure = #expect(throws: EnvironmentFailure.self) {
       let output = try site.output()
       for number in 1...100 {
         let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 16_384)
         try output.write(OutputFile(path: "page-\(number)/index.html", bytes: bytes))
       }
       _ = try output.commit()
-    } catch let failure as EnvironmentFailure {
-      description = failure.description
     }
+    let description = failure?.description ?? ""
     #expect(description.hasPrefix("cannot write \(site.scratch.path)/_site/page-"))
     #expect(description.hasSuffix("/index.html: no space left on device"))
     #expect(site.scratch.listing("_site") == before)

@@ -99,15 +99,4 @@ import Testing
     try site.scratch.write("precious", to: "_site.onglet-new/thesis.txt")
     expectRefusal(site, "_site", because: "_site.onglet-new, next to it, was not made by Onglet")
   }
-
-  @Test func refusesAFolderThatAnotherBuildIsWriting() throws {
-    let site = try PublishingSite()
-    let first = try site.output()
-    try first.write(OutputFile(path: "index.html", bytes: Array("first".utf8)))
-    expectRefusal(site, "_site", because: "another build is writing it")
-    _ = try first.commit()
-    #expect(site.scratch.text("_site/index.html") == "first")
-    try site.publish(["index.html": "second"])
-    #expect(site.scratch.text("_site/index.html") == "second")
-  }
 }

@@ -1,6 +1,6 @@
 // EARL (https://www.w3.org/TR/EARL10-Schema/) as JSON-LD: the form in which results go to other tools,
 // first of all the WCAG-EM Report Tool of W3C (`docs/json.md` says what that tool asks of a file).
-import { statuses, untouched } from './checklist-store.js';
+import { editionsOf, statuses, untouched } from './checklist-store.js';
 
 const outcomes = { passes: 'passed', fails: 'failed', inapplicable: 'inapplicable', untested: 'untested' };
 
@@ -10,21 +10,26 @@ export function isAddress(text = '') {
 }
 
 /**
- * The tests that a check is: one for each success criterion that it answers, for the report tool does
- * not read a test that is part of several; a good practice is one that is part of none.
+ * The tests that a check is: one for each requirement that it answers, for the report tool does not
+ * read a test that is part of several; a good practice is one that is part of none.
  *
  * @param {import('./checklist-store.js').Check} check
- * @returns {{id: string, slug?: string}[]}
+ * @returns {{id: string, requirement?: string}[]}
  */
 function testsOf({ address, successCriteria }) {
   const known = successCriteria.filter(({ slug }) => slug);
-  if (known.length < 2) return [{ id: address, slug: known[0]?.slug }];
-  return known.map(({ number, slug }) => {
+  if (known.length < 2) return [{ id: address, requirement: known.map(identify)[0] }];
+  return known.map((criterion) => {
     // Another identifier that leads to the same place.
     const id = new URL(address);
-    id.searchParams.set('wcag', number);
-    return { id: id.href, slug };
+    id.searchParams.set(isAddress(criterion.slug) ? 'meets' : 'wcag', criterion.number);
+    return { id: id.href, requirement: identify(criterion) };
   });
+}
+
+/** The identifier of a requirement: its address; for WCAG, the last step of that at W3C. */
+function identify({ slug }) {
+  return isAddress(slug) ? slug : `WCAG:${slug}`;
 }
 
 /** What was tested: the app, or the sample of it that is named; the assertions are about the last. */
@@ -55,20 +60,22 @@ export function toEARL(checks, state, list) {
   // The report tool shows `schema:name`; EARL's own examples have `foaf:name`.
   const assertor = { '@id': '_:assertor', '@type': ['earl:Assertor', 'foaf:Person'], 'foaf:name': tester, 'schema:name': tester };
   const requirements = new Map(
-    checks.flatMap(({ successCriteria }) => successCriteria).filter(({ slug }) => slug).map(({ number, slug }) => [slug, {
-      '@id': `WCAG:${slug}`,
+    checks.flatMap(({ successCriteria }) => successCriteria).filter(({ slug }) => slug).map((criterion) => [identify(criterion), {
+      '@id': identify(criterion),
       '@type': 'earl:TestRequirement',
-      'dct:identifier': number,
+      'dct:identifier': criterion.number,
     }]),
   );
-  const tests = checks.flatMap((check) => testsOf(check).map(({ id, slug }) => ({
+  const tests = checks.flatMap((check) => testsOf(check).map(({ id, requirement }) => ({
     '@id': id,
     '@type': 'earl:TestCase',
     'dct:identifier': check.key,
+    // The edition of the guidelines that the answer is from.
+    'dct:hasVersion': state.answers.get(check.key)?.edition,
     // The report tool shows no text that is marked with its language.
     'dct:title': check.text,
     'dct:language': list.language,
-    'dct:isPartOf': slug && { '@id': `WCAG:${slug}` },
+    'dct:isPartOf': requirement && { '@id': requirement },
   })));
   const assertions = tests.map((test) => {
     const { status, note } = state.answers.get(test['dct:identifier']) ?? untouched;
@@ -108,13 +115,13 @@ export function toEARL(checks, state, list) {
  *
  * @param {Object[]} graph
  * @returns {{subject: Object<string, string>,
- *   answers: {number: number, key: string, status: string, note: string, date: string}[]} | null}
+ *   answers: {number: number, key: string, status: string, note: string, edition?: string, date: string}[]} | null}
  */
 export function fromEARL(graph) {
   const is = (node, ...types) => [node?.['@type']].flat().some((type) => types.includes(type));
   const all = (...types) => graph.filter((node) => is(node, ...types));
-  const keys = new Map(all('earl:TestCase', 'earl:TestRequirement').map((node) => [node['@id'], node['dct:identifier']]));
-  const assertions = all('earl:Assertion').map((node) => answerIn(node, keys));
+  const tests = new Map(all('earl:TestCase', 'earl:TestRequirement').map((node) => [node['@id'], node]));
+  const assertions = all('earl:Assertion').map((node) => answerIn(node, tests));
   if (!assertions.some(({ key }) => key)) return null;
   const subjects = all('earl:TestSubject');
   const app = subjects.find((node) => is(node, 'earl:Software')) ?? subjects[0] ?? {};
@@ -143,11 +150,12 @@ function withoutRepeats(answers) {
   });
 }
 
-function answerIn(assertion, keys) {
+function answerIn(assertion, tests) {
   const test = assertion['earl:test']?.['@id'];
   const result = assertion['earl:result'] ?? {};
   const outcome = result['earl:outcome']?.['@id'] ?? 'earl:untested';
-  const [key, note] = [keys.get(test), result['dct:description']].map((value) => (typeof value === 'string' ? value : ''));
+  const [key, note] = [tests.get(test)?.['dct:identifier'], result['dct:description']].map((value) => (typeof value === 'string' ? value : ''));
   const status = statuses.find((status) => outcome === `earl:${outcomes[status]}`) ?? outcome;
-  return { test, key, status, note, date: result['dct:date']?.['@value'] };
+  const editions = editionsOf({ edition: tests.get(test)?.['dct:hasVersion'] });
+  return { test, key, status, note, ...editions, date: result['dct:date']?.['@value'] };
 }

@@ -2,17 +2,22 @@
 // whole (`checklist.schema.json` describes it), EARL for other tools.
 import { csv, parse } from './checklist-csv.js';
 import { fromEARL, toEARL as graphOf } from './checklist-earl.js';
-import { fields, isDay, isTold, statuses, subjectOf, untouched } from './checklist-store.js';
+import { editionsOf, fields, isDay, isTold, statuses, subjectOf, untouched } from './checklist-store.js';
 
 export const format = 'onglet-checklist';
 export const schemaVersion = 1;
 
 const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criteria', 'severity', 'status', 'note', ...fields];
+/** Those of sites with editions. */
+const editionColumns = ['edition', 'previous-edition', 'change'];
 
 /**
  * @typedef {import('./checklist-store.js').State} State
  * @typedef {import('./checklist-store.js').Check} Check
- * @typedef {{answers: Map<string, {status?: string, note: string, number: number}>,
+ * @typedef {{key: string, text?: string, change?: string}} Other an answer to a check that is not on the
+ *   page any more
+ * @typedef {{language: string, guide: string, edition: string, root: URL}} List
+ * @typedef {{answers: Map<string, {status?: string, note: string, number: number, edition?: string, previousEdition?: string}>,
  *   subject: Object<string, string>, problems: {message: string, values: Object}[], wrongDates: Set<string>,
  *   unit: 'line' | 'answer', isRead: boolean}} Import answers are numbered by the unit, from 1
  */
@@ -20,29 +25,30 @@ const columns = ['key', 'guide', 'criterion', 'check', 'phases', 'success-criter
 /**
  * @param {Check[]} checks
  * @param {State} state
- * @param {string[]} others the keys of answers to checks that are not on the page any more
+ * @param {Other[]} others
  * @param {(key: string) => string} word
- * @param {string} language of the page
+ * @param {List} list
  */
-export function toCSV(checks, state, others, word, language) {
+export function toCSV(checks, state, others, word, { language, edition }) {
   const subject = fields.map((field) => state.subject[field] ?? '');
-  const told = (key) => {
-    const { status, note } = state.answers.get(key) ?? untouched;
-    return [word(`status-${status}`), note, ...subject];
+  const told = (/** @type {Other} */ { key, change }) => {
+    const { status, note, ...editions } = state.answers.get(key) ?? untouched;
+    const ofEditions = [editions.edition ?? '', editions.previousEdition ?? '', change ? word(`change-${change}`) : ''];
+    return [word(`status-${status}`), note, ...subject, ...edition ? ofEditions : []];
   };
   return csv([
-    columns.map((column) => word(`column-${column}`)),
+    [...columns, ...edition ? editionColumns : []].map((column) => word(`column-${column}`)),
     ...checks.map((check) => [
       check.key, check.guide, check.criterion, check.text, check.phaseWords.join(', '),
       check.successCriteria.map(({ number, level }) => `${number} ${level}`.trim()).join(', '),
       check.severityWord,
-      ...told(check.key),
+      ...told(check),
     ]),
-    ...others.map((key) => [key, '', '', '', '', '', '', ...told(key)]),
+    ...others.map((other) => [other.key, '', '', other.text ?? '', '', '', '', ...told(other)]),
   ], language);
 }
 
-/** @param {{language: string, guide: string, root: URL}} list */
+/** @param {List} list */
 export function toJSON(checks, state, others, list) {
   const { tester, date, app, version, device, system, sample, address } = state.subject;
   return text({
@@ -51,18 +57,20 @@ export function toJSON(checks, state, others, list) {
     schemaVersion,
     language: list.language,
     guide: list.guide || undefined,
+    edition: list.edition || undefined,
     app: { name: app, version, device, system },
     sample: sample || address ? { name: sample, address } : undefined,
     tester,
     date,
     checks: [
-      ...checks.map(({ key, guide, criterion, text, phases, successCriteria, severity }) => ({
+      ...checks.map(({ key, guide, criterion, text, phases, successCriteria, severity, change }) => ({
         key, guide, criterion, text, phases,
         successCriteria: successCriteria.map(({ number, level }) => ({ number, level })),
         severity: severity || undefined,
+        change,
         ...(state.answers.get(key) ?? untouched),
       })),
-      ...others.map((key) => ({ key, ...state.answers.get(key) })),
+      ...others.map((other) => ({ ...other, ...state.answers.get(other.key) })),
     ],
   });
 }
@@ -135,6 +143,7 @@ function readJSON(text, result) {
       key: typeof check.key === 'string' ? check.key : '',
       status: check.status ?? 'untested',
       note: typeof check.note === 'string' ? check.note : '',
+      ...editionsOf(check),
     });
   }
 }
@@ -143,8 +152,8 @@ function readEARL(graph, result) {
   const found = fromEARL(graph);
   if (!found) return fail(result, 'not-ours');
   describe(result, found.subject);
-  for (const { number, key, status, note, date } of found.answers) {
-    add(result, number, { key, status, note });
+  for (const { number, key, status, note, edition, date } of found.answers) {
+    add(result, number, { key, status, note, ...editionsOf({ edition }) });
     describe(result, { date });
   }
 }
@@ -155,7 +164,7 @@ function readCSV(text, result, words, language) {
   const [header, ...lines] = rows;
   const same = (cell, key, plain) => [plain, ...words(key)].some((word) => folded(word) === folded(cell));
   const place = (column) => header?.cells.findIndex((cell) => same(cell, `column-${column}`, column)) ?? -1;
-  const places = Object.fromEntries(columns.map((column) => [column, place(column)]));
+  const places = Object.fromEntries([...columns, ...editionColumns].map((column) => [column, place(column)]));
   if (places.key < 0 || places.status < 0) {
     return fail(result, 'no-columns', { key: words('column-key')[0], status: words('column-status')[0] });
   }
@@ -166,7 +175,8 @@ function readCSV(text, result, words, language) {
     const status = written.trim()
       ? statuses.find((status) => same(written, `status-${status}`, status)) ?? written
       : 'untested';
-    add(result, line, { key: at('key').trim(), status, note: at('note') });
+    const editions = editionsOf({ edition: at('edition'), previousEdition: at('previous-edition') });
+    add(result, line, { key: at('key').trim(), status, note: at('note'), ...editions });
     describe(result, { ...Object.fromEntries(fields.map((field) => [field, at(field)])), date: dayIn(at('date'), isDayFirst) });
   }
 }
@@ -204,7 +214,7 @@ function dayIn(text, isDayFirst) {
   return isDayFirst || new Set(days).size === 1 ? days[0] ?? text : text;
 }
 
-function add(result, number, { key, status, note }) {
+function add(result, number, { key, status, note, ...editions }) {
   const isKnown = statuses.includes(status);
   if (!key) {
     result.problems.push({ message: 'no-key', values: { number } });
@@ -213,7 +223,7 @@ function add(result, number, { key, status, note }) {
   } else {
     if (!isKnown) result.problems.push({ message: 'unknown-status', values: { number, key, value: quoted(status) } });
     // Line ends of other systems are those of a text field.
-    const told = { status: isKnown ? status : undefined, note: note.replace(/\r\n?/g, '\n'), number };
+    const told = { status: isKnown ? status : undefined, note: note.replace(/\r\n?/g, '\n'), number, ...editions };
     if (told.status === undefined ? told.note : isTold(told)) result.answers.set(key, told);
   }
 }

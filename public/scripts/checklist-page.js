@@ -10,6 +10,11 @@ export class ChecklistPage {
     /** The guide whose list this is; empty for the list of criteria of no guide. */
     this.guide = this.list.dataset.guide ?? '';
     this.guidesBeside = [...root.querySelectorAll('[data-of-guide]')].map((row) => row.dataset.ofGuide);
+    /** The newest edition of the guidelines; empty on a site without editions. */
+    this.edition = this.list.dataset.edition ?? '';
+    /** The checks that have changed since they were answered, and the words of those that are gone. */
+    this.changes = new Map();
+    this.gone = new Map();
     this.store = new Store(new URL(this.list.dataset.root, location.href).pathname);
     this.plurals = new Intl.PluralRules(this.language);
     this.messages = new Map(
@@ -19,7 +24,7 @@ export class ChecklistPage {
     this.words = new Map(
       [...this.list.querySelector('[data-words]').content.querySelectorAll('[data-word]')].map((item) => [
         item.dataset.word,
-        [...item.children].map((word) => word.textContent),
+        [...item.children].sort((one, other) => Number(other.lang === this.language) - Number(one.lang === this.language)).map((word) => word.textContent),
       ]),
     );
     this.items = new Map([...this.list.querySelectorAll('[data-check]')].map((item) => [item.dataset.check, item]));
@@ -31,11 +36,15 @@ export class ChecklistPage {
     this.progress = new Map();
     for (const section of [...this.guides, ...this.sections]) {
       const heading = section.querySelector('h2, h3');
-      const label = document.createElement('span');
-      label.className = 'checks-tested';
+      const [label, found] = [false, true].map((hidden) => Object.assign(document.createElement('span'), { className: 'checks-tested', hidden }));
+      // Text that changes within its node costs little as one types; a new node is looked at by every `:has()`.
+      found.append(' ');
       this.names.set(section, plain(heading));
-      this.progress.set(section, { label, total: section.querySelectorAll('[data-check]').length });
-      if (this.items.size) heading.append(' ', label);
+      this.progress.set(section, { label, found, total: section.querySelectorAll('[data-check]').length });
+      if (!this.items.size) continue;
+      const name = document.createElement('span');
+      name.append(...heading.childNodes);
+      heading.append(name, ' ', label, found);
     }
   }
 
@@ -93,18 +102,25 @@ export class ChecklistPage {
 
 const parts = (list) => list.split(' ').filter(Boolean);
 
+/** The section of the guide that a section of a criterion is in, where there are several guides. */
+export const guideOf = (section) => section.closest('[data-guide-id]');
+
+/** How grave it is when a check fails; empty where that is not said. */
+export const severityOf = (item) => item.querySelector('.severity')?.classList[1].replace('severity-', '') ?? '';
+
 export const plain = (element) => element.textContent.replace(/\s+/g, ' ').trim();
 
 /**
- * The success criteria that a check answers, none for a good practice, as its section tells them. The
- * slug is the last step of their address at W3C.
+ * The requirements that a check answers, none for a good practice, as its section tells them. The slug
+ * is the last step of the address of a success criterion at W3C; for other standards, the address.
  *
  * @returns {{number: string, level: string, slug: string}[]}
  */
 export function criteriaOf(item) {
   const named = parts(item.closest('[data-criterion]').dataset.successCriteria).map((name) => {
-    const [number, level = '', slug = ''] = name.split(':');
-    return { number, level, slug };
+    const [number, level = '', ...rest] = name.split(':');
+    const slug = rest.join(':');
+    return { number, level, slug: slug.includes('/') ? new URL(slug, item.baseURI).href : slug };
   });
-  return named.filter(({ number }) => parts(item.dataset.wcag).includes(number));
+  return named.filter(({ number }) => parts(item.dataset.wcag ?? '').includes(number));
 }

@@ -5,19 +5,45 @@ export const statuses = ['passes', 'fails', 'inapplicable', 'untested'];
 export const fields = ['app', 'version', 'device', 'system', 'sample', 'address', 'tester', 'date'];
 
 /**
- * @typedef {{status: string, note: string}} Answer
+ * @typedef {{status: string, note: string, edition?: string, previousEdition?: string}} Answer the edition
+ *   of the guidelines that it was given or last confirmed in, and the one that it was given in before
  * @typedef {{answers: Map<string, Answer>, subject: Object<string, string>}} State
  * @typedef {{key: string, guide: string, criterion: string, text: string, address: string,
- *   phases: string[], phaseWords: string[], severity: string, severityWord: string,
+ *   phases: string[], phaseWords: string[], severity: string, severityWord: string, change?: string,
  *   successCriteria: {number: string, level: string, slug: string}[]}} Check the slug is the last
- *   step of W3C's address of the success criterion, empty where it is not known
+ *   step of W3C's address of a success criterion, for other standards the address of the requirement;
+ *   empty where it is not known
  */
 
+/** @type {Answer} */
 export const untouched = Object.freeze({ status: 'untested', note: '' });
 
 /** Whether an answer says anything. */
 export function isTold(answer) {
   return answer !== undefined && (answer.status !== 'untested' || answer.note !== '');
+}
+
+/**
+ * An answer that was given or confirmed in an edition; as it was on a site without editions.
+ *
+ * @param {Answer} answer
+ * @param {string} edition
+ * @returns {Answer}
+ */
+export function confirmed(answer, edition) {
+  if (!edition || answer.edition === edition) return answer;
+  return { ...answer, edition, ...answer.edition && { previousEdition: answer.edition } };
+}
+
+/** Whether an answer is from another edition than the newest; one that names none is not. */
+export function isOlder(answer, newest) {
+  return Boolean(answer?.edition) && answer.edition !== newest;
+}
+
+/** The editions of an answer that are told, as text. */
+export function editionsOf(answer) {
+  return Object.fromEntries(['edition', 'previousEdition'].filter((name) => typeof answer[name] === 'string' && answer[name])
+    .map((name) => [name, answer[name]]));
 }
 
 export class Store {
@@ -88,9 +114,12 @@ function parsed(text) {
     if (version !== 1) return null;
     return {
       answers: new Map(
-        Object.entries(answers).map(([key, { status, note }]) => [
+        Object.entries(answers).map(([key, answer]) => [
           key,
-          { status: statuses.includes(status) ? status : 'untested', note: String(note ?? '') },
+          {
+            status: statuses.includes(answer.status) ? answer.status : 'untested', note: String(answer.note ?? ''),
+            ...editionsOf(answer),
+          },
         ]),
       ),
       subject: subjectOf(subject ?? {}),

@@ -37,6 +37,7 @@ export function addPanels(tools, signal) {
 export function showStrip(page, { tested, fails, rate }) {
   const part = (name) => page.root.querySelector(`[data-strip="${name}"]`);
   part('tested').textContent = page.say('strip-tested', { count: tested, total: page.items.size });
+  part('tested').closest('.checklist-strip').style.setProperty('--tested', String(tested / page.items.size));
   part('rate').textContent = rate;
   part('fails').dataset.count = String(fails);
   part('fails').textContent = fails ? page.say('strip-fails', { count: fails }) : '';

@@ -1,8 +1,8 @@
 // Answers leave the page as files and come back from them.
 import { isAddress } from './checklist-earl.js';
 import { read, toCSV, toEARL, toJSON } from './checklist-files.js';
-import { criteriaOf, plain } from './checklist-page.js';
-import { isTold, untouched } from './checklist-store.js';
+import { criteriaOf, plain, severityOf } from './checklist-page.js';
+import { editionsOf, isTold, untouched } from './checklist-store.js';
 
 /** @typedef {import('./checklist-page.js').ChecklistPage} ChecklistPage */
 
@@ -12,18 +12,22 @@ import { isTold, untouched } from './checklist-store.js';
  */
 export function exportTo(page, kind) {
   const state = page.store.read();
-  const checks = page.sections.flatMap((section) => checksOf(page, section));
-  const { language, guide } = page;
-  const list = { language, guide, root: new URL(page.list.dataset.root, pageAddress()) };
-  const word = (key) => page.words.get(key)[0];
+  // What has changed is a list of its own, if that is asked for.
+  const isPart = page.root.querySelector('[data-export-changes]').checked;
+  const checks = page.sections.flatMap((section) => checksOf(page, section)).filter(({ change }) => change || !isPart);
+  const others = page.strayKeys(state).map((key) => (page.gone.has(key) ? { key, text: page.gone.get(key), change: 'gone' } : { key }))
+    .filter(({ change }) => change || !isPart);
+  const { language, guide, edition } = page;
+  const list = { language, guide, edition, root: new URL(page.list.dataset.root, pageAddress()) };
+  const word = (key) => page.words.get(key)?.[0] ?? page.say(key);
   const [text, ending, type] = {
-    csv: () => [toCSV(checks, state, page.strayKeys(state), word, language), 'csv', 'text/csv'],
-    json: () => [toJSON(checks, state, page.strayKeys(state), list), 'json', 'application/json'],
+    csv: () => [toCSV(checks, state, others, word, list), 'csv', 'text/csv'],
+    json: () => [toJSON(checks, state, others, list), 'json', 'application/json'],
     earl: () => [toEARL(checks, state, list), 'earl.jsonld', 'application/ld+json'],
   }[kind]();
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  link.download = `checklist-${guide.replaceAll('/', '-') || 'all'}.${ending}`;
+  link.download = `checklist-${guide.replaceAll('/', '-') || 'all'}${isPart ? '-changes' : ''}.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   // What an address is for is said once more where it would be missed.
@@ -49,12 +53,13 @@ function checksOf(page, section) {
     return {
       key,
       successCriteria: criteriaOf(item),
-      severity: item.dataset.severity ?? '',
-      severityWord: item.dataset.severity ? plain(item.querySelector('.severity')) : '',
+      severity: severityOf(item),
+      severityWord: severityOf(item) && plain(item.querySelector('.severity')),
       guide: section.dataset.guideName ?? '',
       criterion: page.names.get(section),
       text: plain(item.querySelector('.check-text')),
       address: address.href,
+      change: page.changes.get(key)?.change,
       phases: phases.map((phase) => phase.dataset.phase),
       phaseWords: phases.map(plain),
     };
@@ -65,7 +70,7 @@ function checksOf(page, section) {
 async function readFrom(page, file) {
   let found;
   try {
-    found = read(await file.arrayBuffer(), (key) => page.words.get(key), page.language);
+    found = read(await file.arrayBuffer(), (key) => page.words.get(key) ?? [], page.language);
   } catch {
     page.report(page.say('unreadable-file', { file: file.name }));
     return null;
@@ -107,10 +112,12 @@ export async function importFrom(page, file) {
   const kept = new Set(taken === 'mine' ? differing.map(([key]) => key) : []);
   let count = 0;
   page.store.change((state) => {
-    for (const [key, { status, note }] of answers) {
+    for (const [key, theirs] of answers) {
       if (kept.has(key)) continue;
       const own = state.answers.get(key) ?? untouched;
-      state.answers.set(key, { status: status ?? own.status, note });
+      // The same answer stays from the edition that it was confirmed in here.
+      const editions = differs(own, theirs) || !own.edition ? editionsOf(theirs) : editionsOf(own);
+      state.answers.set(key, { status: theirs.status ?? own.status, note: theirs.note, ...editions });
       count += 1;
     }
     state.subject = taken === 'mine' ? { ...subject, ...state.subject } : { ...state.subject, ...subject };

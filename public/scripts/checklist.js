@@ -1,8 +1,8 @@
 // A checklist that can be filled in: results and notes, filters, the rate of conformance, files.
 // Without it the list is there to be printed. Words come from the templates of the page.
 import { Filters } from './checklist-filters.js';
-import { ChecklistPage } from './checklist-page.js';
-import { fields, statuses, subjectOf, untouched } from './checklist-store.js';
+import { ChecklistPage, guideOf } from './checklist-page.js';
+import { confirmed, fields, isOlder, statuses, subjectOf, untouched } from './checklist-store.js';
 import { addPanels, saySaved, showStrip } from './checklist-strip.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
 
@@ -10,32 +10,38 @@ import { elementNamed, moveReadingPosition, targetOf } from './reading-position.
 let page;
 /** @type {Filters} */
 let filters;
+/** @type {import('./checklist-folds.js').Folds | null} */
+let folds;
+/** @type {any} what has changed since the answers were given, if they are from an older edition */
+let editions;
 
 /**
  * @param {Document} root the page
  * @param {AbortSignal} signal ends it
  * @returns {Promise<void>} fulfilled when the list is seen
  */
-export function start(root, signal) {
+export async function start(root, signal) {
   page = new ChecklistPage(root);
+  editions = null;
   const { list, items } = page;
   if (items.size) {
+    folds = page.guides.length ? await import('./checklist-folds.js').then(({ Folds }) => new Folds(page), () => null) : null;
     addControls();
     import('./copy-checks.js').then((buttons) => buttons.start(root, signal));
-    filters = new Filters(page);
+    filters = new Filters(page, folds);
     addPanels(root.querySelector('.checklist-tools'), signal);
     listen(signal);
     show();
+    await showChanges();
     filters.start(signal);
     followAddress();
   }
   // The list is laid out where it will be for a frame before it is seen: nothing is seen to move.
-  return new Promise((seen) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      list.dataset.ready = '';
-      seen();
-    }));
+  await new Promise((seen) => {
+    requestAnimationFrame(() => requestAnimationFrame(seen));
   });
+  list.dataset.ready = '';
+  editions?.announce();
 }
 
 // MARK: Controls
@@ -59,6 +65,7 @@ function addControls() {
     group.querySelector('.check-test').replaceWith(row);
     const summary = row.querySelector('summary');
     summary.firstChild?.remove();
+    group.classList.toggle('is-graded', Boolean(summary.querySelector('.severity')));
     summary.prepend(Object.assign(document.createElement('span'), { textContent: details }));
     row.append(...item.querySelectorAll('.check-criteria'));
     // Those who go from control to control, without the group, hear what each is about.
@@ -107,6 +114,15 @@ function printSubject({ subject }) {
     .join('\n');
 }
 
+/** Says what has changed since the answers were given; many a reader has none of an older edition. */
+async function showChanges() {
+  const isNeeded = () => location.search.includes('changes=') || [...page.store.read().answers.values()].some((answer) => isOlder(answer, page.edition));
+  if (!editions && page.edition && isNeeded()) {
+    editions = await import('./checklist-editions.js').then(({ load }) => load(page, filters), () => null);
+  }
+  if (editions?.show()) show();
+}
+
 function showAnswer(item, { status, note }) {
   if (item.dataset.status !== status) item.dataset.status = status;
   item.querySelector(`input[value="${status}"]`).checked = true;
@@ -133,7 +149,7 @@ function showProgress(state) {
     if (status in conformance && (item.dataset.wcag || !isTied)) conformance[status] += 1;
     if (status === 'untested') continue;
     const section = item.closest('[data-criterion]');
-    for (const part of [section, section.parentElement]) if (tested.has(part)) tested.set(part, tested.get(part) + 1);
+    for (const part of [section, guideOf(section)]) if (tested.has(part)) tested.set(part, tested.get(part) + 1);
   }
   for (const [section, { label, total }] of page.progress) {
     const told = page.say('section-tested', { count: tested.get(section), total });
@@ -177,11 +193,15 @@ function showProblem() {
   problem.textContent = text;
 }
 
-/** Shows the whole list when the filters hide what a link or an address leads to; says whether they did. */
+/**
+ * Shows the whole list when the filters hide what a link or an address leads to, and opens the section
+ * that it is in; says whether it had to.
+ */
 function reveal(target) {
-  if (!page.list.contains(target) || !target.closest('[hidden]')) return false;
-  filters.showAll();
-  return true;
+  if (!page.list.contains(target)) return false;
+  const isFiltered = Boolean(target.closest('[hidden=""]'));
+  if (isFiltered) filters.showAll();
+  return Boolean(folds?.reveal(target)) || isFiltered;
 }
 
 function followAddress() {
@@ -194,13 +214,23 @@ function followAddress() {
 // MARK: What the reader does
 
 function change(key, part) {
-  page.store.change(({ answers }) => answers.set(key, { ...untouched, ...answers.get(key), ...part }));
+  page.store.change(({ answers }) => {
+    const answer = { ...untouched, ...answers.get(key), ...part };
+    // A note alone confirms nothing.
+    answers.set(key, 'status' in part || !answers.has(key) ? confirmed(answer, page.edition) : answer);
+  });
   // The other answers are on the page already: on a slow processor all of them take half a second.
   const state = page.store.read();
   showAnswer(page.items.get(key), state.answers.get(key) ?? untouched);
   showProgress(state);
   showProblem();
+  editions?.update();
   saySaved(page);
+}
+
+/** To choose the same result again is no change, and the space bar no click. */
+function confirmChosen(target) {
+  if (target.matches('input[type="radio"]:checked')) editions?.confirm(target.closest('[data-check]').dataset.check);
 }
 
 function describe({ target }) {
@@ -218,6 +248,7 @@ async function clear() {
     state.subject = {};
   });
   show();
+  editions?.show();
   filters.apply();
   page.report(page.say('cleared'));
 }
@@ -240,6 +271,7 @@ async function takeFrom(input) {
   const transfer = await loadTransfer();
   if (!(await transfer?.importFrom(page, file))) return;
   show();
+  await showChanges();
   filters.apply();
 }
 
@@ -252,7 +284,11 @@ function listen(signal) {
   });
   // Before the row opens: the next key may lead into it. Find-in-page opens it without a click.
   page.list.addEventListener('click', (/** @type {{ target: any }} */ { target }) => {
+    confirmChosen(target);
     if (target.closest('.check-test > summary')) fillRow(target.closest('[data-check]'));
+  });
+  page.list.addEventListener('keydown', ({ key, target }) => {
+    if (key === ' ') confirmChosen(target);
   });
   page.list.addEventListener('toggle', (/** @type {{ target: any }} */ { target }) => {
     if (target.open && target.matches('.check-test')) fillRow(target.closest('[data-check]'));
@@ -265,12 +301,15 @@ function listen(signal) {
   for (const button of page.root.querySelectorAll('[data-export]')) {
     button.addEventListener('click', async () => (await loadTransfer())?.exportTo(page, button.dataset.export));
   }
+  page.root.querySelector('[data-print-list]').addEventListener('click', () => print());
   page.root.querySelector('#checklist-import').addEventListener('change', ({ target }) => takeFrom(target));
   // Before the link is followed, for the focus goes with it.
   page.root.addEventListener('click', (event) => reveal(targetOf(event)), { capture: true, signal });
   addEventListener('hashchange', followAddress, { signal });
   // Another tab of the same browser.
   addEventListener('storage', ({ key }) => {
-    if (key === page.store.key) show();
+    if (key !== page.store.key) return;
+    show();
+    showChanges();
   }, { signal });
 }

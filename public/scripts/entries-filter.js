@@ -1,9 +1,10 @@
-// An index of APIs or of success criteria: a field that filters it by name, and facts as switches.
-// Without it, the whole index stands on the page.
+// An index or a table of the catalogue: a field that filters its rows by name, and choices by what the
+// rows have as data: `level`, `part`. The address names what is asked for. Without it, all stands on
+// the page.
 import { fold } from './search-words.js';
 
-/** How long typing rests before the count is said, in milliseconds. */
-const SAID = 1000;
+/** How long typing rests before the count is said and the address is written, in milliseconds. */
+const REST = 1000;
 
 /**
  * @param {Document} root the page
@@ -11,24 +12,27 @@ const SAID = 1000;
  */
 export function start(root, signal) {
   const area = root.querySelector('.entries-filter');
-  const field = area.querySelector('input');
   const status = /** @type {HTMLElement} */ (area.querySelector('[role="status"]'));
-  const choices = [...area.querySelectorAll('button')];
+  /** @type {any[]} */
+  const fields = [...area.querySelectorAll('[name]')];
   const lists = listsOf(root);
   const total = lists.reduce((sum, { entries }) => sum + entries.length, 0);
   let timer;
 
   function show() {
-    const asked = fold(field.value);
-    const chosen = choices.filter(({ ariaPressed }) => ariaPressed === 'true').map(({ textContent }) => fold(textContent));
+    const [words, ...choices] = fields.map(({ name, value }) => ({ name, value }));
+    const asked = fold(words.value);
+    const chosen = choices.filter(({ value }) => value).map(({ name, value }) => ({ name, values: value.split(',') }));
     const isFiltered = asked !== '' || chosen.length > 0;
     const headings = new Set();
     let count = 0;
     for (const { list, entries, above } of lists) {
       let shown = 0;
-      for (const { entry, name, facts } of entries) {
-        entry.hidden = !name.includes(asked) || (chosen.length > 0 && !chosen.some((fact) => facts.includes(fact)));
-        if (!entry.hidden) shown += 1;
+      for (const { entry, name } of entries) {
+        const isShown = name.includes(asked) && chosen.every((choice) => choice.values.includes(entry.dataset[choice.name]));
+        // Each change costs.
+        if (entry.hidden === isShown) entry.hidden = !isShown;
+        if (isShown) shown += 1;
       }
       list.hidden = shown === 0;
       if (list instanceof HTMLDetailsElement) {
@@ -41,21 +45,37 @@ export function start(root, signal) {
     }
     for (const { above } of lists) for (const heading of above) heading.hidden = !headings.has(heading);
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const words = count ? status.dataset.some : status.dataset.none;
-      status.textContent = words.replace('{count}', String(count)).replace('{total}', String(total));
-    }, SAID);
+    timer = setTimeout(() => tell(count), REST);
   }
 
-  for (const choice of choices) {
-    choice.addEventListener('click', () => {
-      choice.ariaPressed = String(choice.ariaPressed !== 'true');
-      show();
-    }, { signal });
+  function tell(count) {
+    const words = count ? status.dataset.some : status.dataset.none;
+    status.textContent = words.replace('{count}', String(count)).replace('{total}', String(total));
+    const address = new URL(location.href);
+    for (const { name, value } of fields) {
+      // The same view has the same address, whatever was chosen first.
+      address.searchParams.delete(name);
+      if (value) address.searchParams.set(name, value);
+    }
+    if (address.href !== location.href) history.replaceState(history.state, '', address);
   }
-  field.addEventListener('input', show, { signal });
-  // A browser may have kept what was typed.
-  if (field.value) show();
+
+  const asked = new URLSearchParams(location.search);
+  for (const field of fields) {
+    field.value = asked.get(field.name) ?? '';
+    // The address asks for what nothing here has.
+    if (field.selectedIndex === -1) field.value = '';
+    field.addEventListener('input', show, { signal });
+  }
+  if (fields.some(({ value }) => value)) show();
+  // What a link leads to is shown, whatever the filter says.
+  addEventListener('hashchange', () => {
+    const target = root.querySelector(':target');
+    if (!target?.closest('[hidden]')) return;
+    for (const field of fields) field.value = '';
+    show();
+    target.scrollIntoView();
+  }, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
@@ -64,9 +84,10 @@ function listsOf(root) {
   const lists = [];
   /** @type {HTMLElement[]} */
   let above = [];
-  for (const part of root.querySelectorAll('.prose > .heading, .prose .entries')) {
-    if (part.matches('.entries')) {
-      lists.push({ list: part.closest('details') ?? part, entries: [...part.children].map(readEntry), above });
+  for (const part of root.querySelectorAll('.prose > .heading, .prose .entries, .prose > .glossary')) {
+    if (part.matches('.entries, .glossary')) {
+      const list = part.closest('details') ?? part.closest('.table') ?? part;
+      lists.push({ list, entries: [...part.children].map(readEntry), above });
     } else {
       above = [...above.filter((heading) => levelOf(heading) < levelOf(part)), part];
     }
@@ -79,8 +100,9 @@ function levelOf(heading) {
   return heading.firstElementChild.localName;
 }
 
-/** An entry with what it is filtered by. */
+/** An entry with the words that it is found by. */
 function readEntry(entry) {
-  const [name, facts] = ['.entry-name', '.entry-facts'].map((part) => fold(entry.querySelector(part).textContent));
-  return { entry, name, facts: facts.split(', ') };
+  // A word is found by what it is short for and in other languages too, not by what explains it.
+  const names = [...entry.querySelectorAll(':is(.entry-name, dt, .expansion, .equivalent)')];
+  return { entry, name: fold(names.map(({ textContent }) => textContent).join(' ')) };
 }

@@ -2,8 +2,8 @@
 // field, and the page of the search has the others. That page also has the words that are said.
 
 import { answerTo, element, kindOf, link, sentence, siteRoot, speakerOf } from './search-answers.js';
-import { startSwitches } from './search-shortcuts.js';
 import { recall } from './storage.js';
+import { loadStyles } from './styles.js';
 
 /** How many results stand below the field. */
 const COUNT = 6;
@@ -17,7 +17,7 @@ const REST = 250;
 export async function start(root, signal) {
   const form = root.querySelector('.header-search');
   const field = form.elements.q;
-  const page = await pageOfSearch(form.action);
+  const [page] = await Promise.all([pageOfSearch(form.action), loadStyles('header-results')]);
   const search = page?.querySelector('.search-form');
   const area = page?.querySelector('#search-answer')?.content.firstElementChild;
   // Without them the form leads to that page.
@@ -70,7 +70,6 @@ export async function start(root, signal) {
 
   area.hidden = !form.contains(document.activeElement);
   form.append(area);
-  startSwitches(root, signal);
   if (field.value) answerSoon();
   field.addEventListener('input', answerSoon, { signal });
   form.addEventListener('focusin', open, { signal });

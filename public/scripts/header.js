@@ -1,5 +1,5 @@
 // The header: the key `/` leads to the field of the search, and what the search needs is loaded there.
-import { recall } from './storage.js';
+import { onKeptElsewhere, recall, remember } from './storage.js';
 
 /**
  * @param {Document} root the page
@@ -7,9 +7,7 @@ import { recall } from './storage.js';
  */
 export function start(root, signal) {
   const field = root.querySelector('main [type="search"], .header-search [type="search"]');
-  // Whoever speaks to the computer may type a character by mistake: the keys can be switched off.
-  root.documentElement.toggleAttribute('data-keys', !recall('keys'));
-  if (!recall('keys')) field?.setAttribute('aria-keyshortcuts', '/');
+  startSwitch(root, field, signal);
   field?.addEventListener('focus', ({ relatedTarget }) => {
     import('./search-shortcuts.js').then(({ startEscape }) => startEscape(field, relatedTarget, signal));
     if (field.closest('.header-search')) import('./header-search.js').then(({ start: startSearch }) => startSearch(root, signal));
@@ -35,6 +33,27 @@ export function start(root, signal) {
   }
   // Before the link is followed: what is folded cannot take the focus.
   root.querySelector('.skip-links [href="#page-navigation"]')?.addEventListener('click', openMenu, { signal });
+}
+
+/**
+ * The box in the footer that switches the keys of the search off: whoever speaks to the computer may
+ * type a character by mistake (WCAG 2.1.4).
+ */
+function startSwitch(root, field, signal) {
+  const box = root.querySelector('[data-search-keys]');
+  const show = () => {
+    const isOn = !recall('keys');
+    root.documentElement.toggleAttribute('data-keys', isOn);
+    if (isOn) field?.setAttribute('aria-keyshortcuts', '/');
+    else field?.removeAttribute('aria-keyshortcuts');
+    if (box) box.checked = isOn;
+  };
+  show();
+  onKeptElsewhere(show, signal);
+  box?.addEventListener('change', () => {
+    remember('keys', box.checked ? '' : 'off');
+    show();
+  }, { signal });
 }
 
 function openToggle(name) {

@@ -1,7 +1,7 @@
 // The page of error 404 is in all languages of the site: that of the address comes first, else that of the
 // reader.
 {
-  const places = document.querySelectorAll('h1, .not-found');
+  const places = document.querySelectorAll('.not-found, :has(> span[lang])');
   const wanted = [...location.pathname.split('/'), ...navigator.languages];
   for (const place of places) {
     const parts = [...place.children];

@@ -1,6 +1,5 @@
 // The page in the reader's hands: tabs, then what helps reading. Without it the page is whole. Each
 // module begins with `start(root, signal)`: it finds what it needs in the page, and the signal ends it.
-import { start as startCopyCode } from './copy-code.js';
 import { start as startHeader } from './header.js';
 import { start as startLanguages } from './languages.js';
 import { renewAddress } from './reading-position.js';
@@ -11,6 +10,7 @@ import { start as startTheme } from './theme.js';
 
 /** What only some pages need, by what they have then. */
 const loaded = {
+  pre: () => import('./copy-code.js'),
   '.checklist': () => import('./checklist.js'),
   '.entries-filter': () => import('./entries-filter.js'),
   '.checklists': () => import('./checklist-index.js'),
@@ -42,7 +42,7 @@ function start(isRenewed) {
     throw error;
   }
   for (const startPart of [
-    startTheme, startCopyCode, startScrollableRegions, startTableOfContents, startHeader, startLanguages,
+    startTheme, startScrollableRegions, startTableOfContents, startHeader, startLanguages,
   ]) startPart(document, signal);
   startNeeded(signal).then(() => {
     if (!signal.aborted) page.dataset.ready = 'all';

@@ -1,11 +1,13 @@
 // A button that prints the acceptance criteria of a page alone, on a sheet to tick by hand.
 import { buttonNamed } from './copy-code.js';
+import { loadStyles } from './styles.js';
 
 /** @param {Document} root the page */
 export function start(root) {
   for (const place of root.querySelectorAll('.acceptance')) {
     const button = buttonNamed(place.dataset.print, place.dataset.copy);
-    button.addEventListener('click', () => {
+    button.addEventListener('click', async () => {
+      await loadStyles('criteria-sheet');
       const sheet = sheetOf(root, place);
       root.body.append(sheet);
       addEventListener('afterprint', () => sheet.remove(), { once: true });

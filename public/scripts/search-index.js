@@ -11,8 +11,10 @@ const KINDS = new Map([['criterion', 1], ['component', 1], ['guide', 0.75], ['su
 const LEAST_SHARE = 0.32;
 /** How much it is worth to have all that is asked for rather than much of it. */
 const COVERAGE = 0.25;
-/** The share of the worth of the best that a result needs. */
+/** The share of the worth of the best that a result needs, and that it needs after the first few. */
 const LEAST_WORTH = 0.33;
+const WORTH_MORE = 0.5;
+const FEW = 6;
 /** How many words make a passage, and what it is worth that words stand in one. */
 const PASSAGE = 30;
 const TOGETHER = 0.8;
@@ -58,7 +60,10 @@ class Index {
     const first = this.#named(question).map((entry) => found.get(entry) ?? { entry, hits: [] });
     // What puts an answer first leaves nothing else out.
     const best = Math.max(...all.map(({ worth }) => worth));
-    const rest = all.filter(({ isAnswer, share, worth }) => isAnswer || (share >= LEAST_SHARE && worth >= best * LEAST_WORTH));
+    // Who asks for one word wants all that has it.
+    const isOneWord = parts.length === 1 && known[0]?.readings[0].answers.length === 1;
+    const rest = all.filter(({ isAnswer, share, worth }) => isAnswer || (share >= LEAST_SHARE && worth >= best * LEAST_WORTH))
+      .filter(({ isAnswer, worth }, place) => isAnswer || isOneWord || place < FEW || worth >= best * WORTH_MORE);
     return { results: [...new Set([...first, ...rest])], meant };
   }
 

@@ -1,6 +1,5 @@
-// The keys of the search once they are needed: Escape leads back to where the reader was, and a box
-// switches the keys off (WCAG 2.1.4).
-import { onKeptElsewhere, recall, remember } from './storage.js';
+// Escape in the search leads back to where the reader was.
+import { recall } from './storage.js';
 
 /**
  * @param {HTMLInputElement} field the field that the reader is in
@@ -21,24 +20,5 @@ export function startEscape(field, origin, signal) {
     const place = origin?.checkVisibility() ? origin : isFolded && toggle.firstElementChild;
     if (place) place.focus();
     else field.blur();
-  }, { signal });
-}
-
-/** The boxes that switch the keys on and off. */
-export function startSwitches(root, signal) {
-  const show = () => {
-    root.documentElement.toggleAttribute('data-keys', !recall('keys'));
-    for (const field of root.querySelectorAll('[type="search"]')) {
-      if (recall('keys')) field.removeAttribute('aria-keyshortcuts');
-      else field.setAttribute('aria-keyshortcuts', '/');
-    }
-    for (const box of root.querySelectorAll('[data-search-keys]')) box.checked = !recall('keys');
-  };
-  show();
-  onKeptElsewhere(show, signal);
-  root.addEventListener('change', ({ target }) => {
-    if (!target.matches('[data-search-keys]')) return;
-    remember('keys', target.checked ? '' : 'off');
-    show();
   }, { signal });
 }

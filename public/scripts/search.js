@@ -2,11 +2,12 @@
 // narrow it. What is asked stands in the address, so that Back, Forward and a link find it again.
 
 import { answerTo, element, kindOf, link, sentence, siteRoot, speakerOf, textOf } from './search-answers.js';
-import { startSwitches } from './search-shortcuts.js';
 import { placesOf } from './search-excerpts.js';
 
 /** How many results are shown at once: the text of nearly each is a file of its own. */
 const step = 6;
+/** How near a second answer comes to the first where the question may mean either. */
+const nearly = 0.85;
 /** How long an answer may take before the page says that it searches, in milliseconds. */
 const patience = 500;
 /** How long typing rests before it is answered, in milliseconds. */
@@ -20,7 +21,7 @@ export function start(root, signal) {
   const form = root.querySelector('.search-form');
   const area = root.getElementById('search-results');
   const found = area.querySelector('.found');
-  const status = found.querySelector('[role="status"]');
+  const status = area.querySelector('[role="status"]');
   /** @type {HTMLInputElement[]} */
   const boxes = [...area.querySelectorAll('.search-filters input')];
   const { say, speak, waitForRest } = speakerOf(status);
@@ -64,7 +65,7 @@ export function start(root, signal) {
     form.elements.q.value = asked.get('q') ?? '';
     for (const box of boxes) {
       box.checked = asked.getAll(box.name).includes(box.value);
-      if (box.checked) box.closest('details')?.setAttribute('open', '');
+      for (let fold = box.checked && box.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
     }
     answer('');
   }
@@ -81,7 +82,7 @@ export function start(root, signal) {
     try {
       const { results, meant } = await answerTo(query);
       const chosen = chosenAmong(results);
-      const items = await itemsFor(form, chosen.slice(0, step), true);
+      const items = await itemsFor(form, chosen.slice(0, step), leadersAmong(chosen));
       // Unless a later question was asked in the meantime.
       if (number !== latest) return;
       count(results);
@@ -99,19 +100,22 @@ export function start(root, signal) {
     return results.filter(({ entry }) => groups.every((name) => data.getAll(name).includes(entry[name])));
   }
 
-  /** Shows beside each box how many results it leaves of those that the other group leaves. */
+  /**
+   * Shows beside each box how many results it leaves of those that the other group leaves; one that leaves
+   * none is no choice.
+   */
   function count(results) {
-    for (const { name, value, parentElement } of boxes) {
+    for (const { name, value, checked, parentElement } of boxes) {
       const left = chosenAmong(results, name).filter(({ entry }) => entry[name] === value);
       parentElement.lastElementChild.textContent = String(left.length);
+      parentElement.hidden = left.length === 0 && !checked;
     }
   }
 
   function show(text, items, others = []) {
     clearTimeout(searching);
     area.toggleAttribute('data-none', items.length === 0);
-    // The status stays where it is: what is put there anew may not be announced.
-    while (status.nextSibling) status.nextSibling.remove();
+    found.replaceChildren();
     say(text);
     if (items.length === 0) return;
     const list = element('ol', '', 'results');
@@ -121,8 +125,10 @@ export function start(root, signal) {
   }
 
   function moreButton(list, others) {
-    const button = element('button', words.more);
+    const button = element('button', '', 'more-results');
+    const tell = () => (button.textContent = words.more.replace('{count}', others.length));
     button.type = 'button';
+    tell();
     button.addEventListener('click', async () => {
       const number = latest;
       const items = await itemsFor(form, others.splice(0, step));
@@ -131,6 +137,7 @@ export function start(root, signal) {
       // Whoever asked for more goes on reading there, and the button may go.
       items[0].querySelector('a').focus();
       if (others.length === 0) button.remove();
+      else tell();
     });
     return button;
   }
@@ -143,30 +150,35 @@ export function start(root, signal) {
   form.elements.q.addEventListener('input', answerSoon, { signal });
   area.addEventListener('change', () => ask(''), { signal });
   addEventListener('popstate', answerAddress, { signal });
-  startSwitches(root, signal);
   answerAddress();
   words.ready = 'yes';
   // The key that leads to the field was pressed before.
   if ('wanted' in words) form.elements.q.focus();
 }
 
+/** How many of the results may be the answer: two if the second is worth nearly as much as the first. */
+function leadersAmong([first, second]) {
+  const isClose = second && first.isAnswer === second.isAnswer && second.score <= first.score && second.score >= nearly * first.score;
+  return isClose ? 2 : 1;
+}
+
 /**
  * Results as items of the list: a title, what it is, and the places of the page that hold the words best.
- * The first of all has its rule, too.
+ * Those that lead have their rule, too.
  */
-function itemsFor(form, results, hasFirst = false) {
+function itemsFor(form, results, leaders = 0) {
   return Promise.all(results.map(async (result, order) => {
     const { entry } = result;
     const text = await textOf(result);
-    const rule = hasFirst && order === 0 ? ruleOf(text, form.dataset.rule) : undefined;
-    const places = placesOf(text).filter(({ id }) => id || !rule);
+    const rule = order < leaders ? ruleOf(text, form.dataset.rule) : undefined;
+    const places = placesOf(text).filter(({ id }) => id || !rule).slice(0, rule ? 1 : 2);
     const item = element('li', '');
     const heading = element('h2', '');
     heading.append(link(new URL(entry.address, siteRoot), entry.fullTitle));
     item.append(heading);
-    if (rule) item.append(element('p', rule, 'result-rule'));
     const kind = kindOf(form, entry);
     if (kind) item.append(element('p', kind, 'result-kind'));
+    if (rule) item.append(element('p', rule, 'result-rule'));
     const list = element('ul', '');
     for (const { id, title, excerpt } of places) {
       const place = element('li', '');

@@ -1,6 +1,7 @@
-// What VoiceOver says, spoken by a voice of the browser, where it has one of that language that needs no
-// network. It is not the voice of VoiceOver, and says so.
-import { element, labelled, loadStyles } from './widget.js';
+// What a screen reader says, spoken by a voice of the browser, where it has one of that language that
+// needs no network. It is not the voice of the screen reader, and says so.
+import { loadStyles } from './styles.js';
+import { element, labelled } from './widget.js';
 
 const rates = [0.75, 1, 1.5, 2, 3];
 
@@ -17,7 +18,7 @@ export async function start(root, signal) {
   async function addControls() {
     const found = [...waiting].map((container) => ({ container, voice: voiceFor(container, speech) })).filter(({ voice }) => voice);
     for (const { container } of found) waiting.delete(container);
-    if (found.length) await loadStyles();
+    if (found.length) await loadStyles('try');
     if (signal.aborted) return;
     for (const { container, voice } of found) {
       const controls = controlsOf(container, voice, speech, words);

@@ -1,14 +1,19 @@
 // All the sets of tabs of a page: when they are tabs, which panels open, and the address.
-import { isOfCriterion, keepTab } from './kept-tabs.js';
 import { elementNamed, moveReadingPosition, targetOf } from './reading-position.js';
 import { rememberOpen } from './storage.js';
-import { TabSet } from './tab-set.js';
 
 /** Below it there is no room for tabs, and panels fold; the style sheet and `early.js` name the same width. */
 const isWide = matchMedia('(width >= 40em)');
 
+/** @type {any} what `tabbed.js` gives, on pages that may have tabs */
+let parts;
 const sets = [];
 const setOfPanel = new Map();
+
+/** @param {Object} given */
+export function use(given) {
+  parts = given;
+}
 
 /**
  * @param {Document} root the page
@@ -19,7 +24,7 @@ export function start(root, signal, isRenewed) {
   sets.length = 0;
   setOfPanel.clear();
   for (const element of root.querySelectorAll('.tabs')) {
-    const set = new TabSet(element, choose);
+    const set = new parts.TabSet(element, choose);
     sets.push(set);
     for (const panel of set.panels) setOfPanel.set(panel, set);
   }
@@ -82,9 +87,9 @@ function choose(panel, set) {
     // Browsers limit how often an address may change; it is not worth a failure.
   }
   // In a text, the tab chosen last opens on all pages: this page keeps what is around the set.
-  const own = isOfCriterion(set) ? panel : enclosingPanel(set.element);
+  const own = parts.isOfCriterion(set) ? panel : enclosingPanel(set.element);
   if (own) rememberOpen(own.id);
-  keepTab(panel, set, sets);
+  parts.keepTab(panel, set, sets);
 }
 
 /** Opens what a link of this page leads to before the browser goes there, each time it is followed. */

@@ -1,5 +1,6 @@
 // Things to try: each takes the place of what a container has for those without scripts.
-import { element, labelled, loadStyles, speakerAtRest, wordsOf } from './widget.js';
+import { loadStyles } from './styles.js';
+import { element, labelled, speakerAtRest, wordsOf } from './widget.js';
 
 const makers = { contrast, target, 'text-size': textSize, order: stops, grouping: stops };
 
@@ -11,7 +12,7 @@ let named = 0;
  * @param {AbortSignal} signal ends it
  */
 export async function start(root, signal) {
-  await loadStyles();
+  await loadStyles('try');
   if (signal.aborted) return;
   for (const container of root.querySelectorAll('.try')) {
     const title = container.querySelector('.container-title');

@@ -1,16 +1,4 @@
-// What scripts add to containers: their style sheet, the words that the page has for them, their parts.
-
-let sheet;
-
-/** Loads the style sheet of what is added, once. */
-export function loadStyles() {
-  sheet ??= new Promise((loaded) => {
-    const link = element('link', { rel: 'stylesheet', href: new URL('../styles/try.css', import.meta.url).href });
-    for (const event of ['load', 'error']) link.addEventListener(event, loaded);
-    document.head.append(link);
-  });
-  return sheet;
-}
+// What scripts add to containers: the words that the page has for them, their parts.
 
 /** The words of a container, with values in the places that braces name. */
 export function wordsOf(container) {

@@ -26,7 +26,7 @@ struct Model: Decodable {
     let arguments = CommandLine.arguments
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
     let model = try JSONDecoder().decode(Model.self, from: data)
-    precondition(model.schemaVersion == 3, "criteria.json has a form that is not known here")
+    precondition(model.schemaVersion == 4, "criteria.json has a form that is not known here")
     let (key, language) = (arguments[2], arguments[3])
     for criterion in model.criteria where criterion.key == key {
       print(criterion.titles[language] ?? key)

@@ -142,6 +142,10 @@ class Sites:
         """The site of `content/`, with its search; ONGLET_SITE names one that is built already."""
         return self._site("guidelines", self._build_guidelines)
 
+    def standard(self, name):
+        """A site for another standard than WCAG."""
+        return self._site(f"standard-{name}", functools.partial(self._build_standard, name))
+
     def documentation(self):
         """The site of `docs/`."""
         return self._site("documentation", self._build_documentation)
@@ -161,6 +165,10 @@ class Sites:
 
     def _build_sample(self, site):
         run("build", "--site", REPOSITORY / "Tests/Browser/fixture", "--output", site.folder, "--base", site.address)
+
+    def _build_standard(self, name, site):
+        folder = REPOSITORY / "Tests/Browser/standards" / name
+        run("build", "--site", folder, "--output", site.folder, "--base", site.address, "--strict")
 
     def _build_guidelines(self, site):
         if built := os.environ.get("ONGLET_SITE"):

@@ -49,7 +49,7 @@ def shown(page):
 
 
 def open_panel(page, name):
-    """Opens what stands behind a button of the strip: results, filters or files."""
+    """Opens the panel of a button of the strip: results, filters or files."""
     button = page.locator(f'[aria-controls="checklist-panel-{name}"]')
     if button.get_attribute("aria-expanded") == "false":
         button.click()

@@ -68,7 +68,7 @@ def scanner(browser):
 
 @pytest.fixture(scope="session")
 def seen(guidelines, browser):
-    """The pages of the guidelines that were found faultless before."""
+    """The pages of the guidelines that were found without problems before."""
     return Seen(guidelines.folder, browser)
 
 
@@ -114,7 +114,7 @@ class Windows:
 
 
 class Window:
-    """A page of the browser, and whom it complains to."""
+    """A page of the browser, and the list of its complaints."""
 
     def __init__(self, page):
         self.page = page
@@ -124,8 +124,8 @@ class Window:
 
     def _note(self, message):
         address = message.location.get("url", "")
-        # The page of error 404 tries where its style sheet may be.
-        if message.type == "error" and not (self.page.url.endswith("/404.html") and address.endswith("/styles/onglet.css")):
+        # The page of error 404 tries where its style sheets may be.
+        if message.type == "error" and not (self.page.url.endswith("/404.html") and re.search(r"/styles/(onglet|languages)\.css$", address)):
             self.complaints.append(f"{address}: {message.text}")
 
 

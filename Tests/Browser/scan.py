@@ -14,7 +14,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 ALL = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
 COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
 ONLY_COLOURS = {"runOnly": {"type": "rule", "values": COLOURS}}
-# axe takes seconds for the colours and sizes of a long page, and for each panel anew. What we measure
+# axe takes seconds for the colours and sizes of a long page, and again for each panel. What we measure
 # ourselves (WEAK_TEXTS to UNREACHABLE) takes milliseconds for all of them, and asks for more.
 NO_COLOURS = {"rules": {rule: {"enabled": False} for rule in [*COLOURS, "target-size"]}}
 FAST = {"resultTypes": ["violations"], "preload": False, "selectors": False}
@@ -24,13 +24,21 @@ TIMEOUT = 120_000  # milliseconds
 WIDTH = {"width": 1280, "height": 720}
 LIGHT = {"color_scheme": "light", "forced_colors": "none"}
 
+# Sums up what moves without a hand, in `window.shifted`; for `add_init_script`.
+SHIFTS = """
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+"""
+
 # Opens all panels at once, and lets the page answer to what shows then.
 SHOW_PANELS = """() => {
   for (const panel of document.querySelectorAll('[role="tabpanel"][hidden]')) {
     for (const name of ['hidden', 'aria-hidden']) panel.removeAttribute(name);
   }
 }"""
-# Observers of sizes are told in the frame, behind those that asked for it.
+# Observers of sizes are called in the frame, after those that asked for it.
 SETTLE = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 # Opens the tab of a number in every set that has so many, and tells the panels that it opened.
 OPEN_TABS = """number => {
@@ -235,7 +243,7 @@ def broken_rules(answer):
     for rule in answer:
         places = [node["html"] for node in rule["nodes"]]
         if rule["id"] == "landmark-unique":
-            # axe takes each named `section` for a landmark; with a role of its own it is none.
+            # axe takes each named `section` for a landmark; with a role of its own it does not.
             places = [place for place in places if 'role="tabpanel"' not in place]
         if places:
             found.append((rule["id"], [place[:120] for place in places]))

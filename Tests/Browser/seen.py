@@ -1,4 +1,4 @@
-"""Which pages were found faultless before: what has not changed since is not looked at again.
+"""Which pages were found without problems before: what has not changed since is not looked at again.
 
 A page is known by its bytes, those of the styles, scripts and pictures of its site, those of the
 checks, and the browser's version. `.build/seen` keeps it from one run of the tests to the next, and
@@ -18,7 +18,7 @@ LOADED = {".css", ".js", ".svg", ".png", ".jpg", ".webp"}
 
 
 class Seen:
-    """The pages of a site that a browser found faultless, each in the states that it was looked at in."""
+    """The pages of a site that a browser found without problems, each in the states that it was looked at in."""
 
     def __init__(self, site, browser):
         self._site = site
@@ -28,7 +28,7 @@ class Seen:
             self._all.update(hashlib.sha256(path.read_bytes()).digest())
 
     def problems(self, scanner, served, path, states, shows_panels):
-        """What is wrong with a page in those of the states in which it was never found faultless.
+        """What is wrong with a page in those of the states in which it was never found without problems.
 
         With `shows_panels` all its panels are open at once.
         """

@@ -1,4 +1,4 @@
-"""Checks that say which success criteria they answer and how they are tested: on paper, folded, in filters and files."""
+"""Success criteria and tests of checks: in print, folded, in filters and files."""
 
 import csv
 import io
@@ -88,12 +88,12 @@ def page(checklist):
 def test_a_test_is_folded_and_opened_without_a_script(reader):
     page = reader.open("en/guide/colours/", is_scripted=False)
     test = page.locator("#colours-text .check-test")
-    expect(test.locator("summary")).to_have_text("How to test, major")
+    expect(test.locator("summary")).to_have_text("How to test major")
     expect(test.locator("dl")).to_be_hidden()
     test.locator("summary").click()
     expect(test.locator("dt")).to_have_text(["Test", "Expected", "Severity"])
     expect(test.locator("dd")).to_have_text(["measure its contrast.", "4.5:1 or more.", "major. It is hard to read."])
-    expect(page.locator("#colours-icons summary")).to_have_text("Severity, blocking")
+    expect(page.locator("#colours-icons summary")).to_have_text("Severity blocking")
     expect(page.locator("#colours-icons .check-criteria a")).to_have_text(["1.4.3 AA", "1.4.11 AA"])
     expect(page.locator("#colours-grey .check-criteria")).to_have_text("Good practice")
 
@@ -151,7 +151,7 @@ def test_filters_offer_what_checks_say_and_go_by_each_check(page):
     }  # fmt: skip
 
 
-def test_filters_without_anything_to_choose_are_not_there(reader_of, sites):
+def test_filters_with_nothing_to_choose_are_hidden(reader_of, sites):
     page = reader_of(sites.sample()).open("en/checklists/guide/")
     page.wait_for_selector(".checklist[data-ready]", state="attached")
     page.locator('[aria-controls="checklist-panel-filters"]').click()
@@ -159,7 +159,7 @@ def test_filters_without_anything_to_choose_are_not_there(reader_of, sites):
     expect(page.locator("#checklist-filter-success-criterion")).to_be_visible()
 
 
-def test_good_practices_are_no_matter_of_conformance(page):
+def test_good_practices_do_not_count_for_conformance(page):
     for key, status in [(TEXT, "passes"), (ICONS, "fails"), (GREY, "fails"), (ALTERNATIVE, "inapplicable")]:
         mark(page, key, status)
     words = "50% conformance (1 of 2 that cover a success criterion, leaving out what is not applicable)"
@@ -179,7 +179,7 @@ def test_files_say_what_each_check_answers_and_how_severe_it_is(page):
     assert told == {TEXT: (["1.4.3"], "major"), ICONS: (["1.4.3", "1.4.11"], "blocking"), GREY: ([], None), ALTERNATIVE: (["1.1.1"], None)}
 
 
-def test_a_row_opens_to_all_that_is_said_of_a_check(page):
+def test_a_row_unfolds_the_details_of_a_check(page):
     for key, criteria in [(TEXT, ["1.4.3 AA"]), (ICONS, ["1.4.3 AA", "1.4.11 AA"]), (GREY, [])]:
         row = check(page, key).locator(".check-test")
         row.locator("summary").click()

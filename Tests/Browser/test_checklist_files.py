@@ -22,7 +22,7 @@ FOAF = rdflib.Namespace("http://xmlns.com/foaf/0.1/")
 
 
 @pytest.mark.parametrize("kind, written, read", sampled([("csv", "en", "fr"), ("json", "fr", "en"), ("earl", "en", "fr")], every=3))
-def test_what_is_exported_is_imported_as_it_was_in_any_language(reader, checklist, kind, written, read):
+def test_exported_answers_can_be_imported_in_any_language(reader, checklist, kind, written, read):
     page = checklist(GUIDE[written])
     fill_in(page)
     before = answers(page)
@@ -73,7 +73,7 @@ def test_the_same_file_can_be_chosen_again(checklist, tmp_path):
     assert status(page, ALONE) == "fails"
 
 
-def test_files_that_cannot_be_written_are_said_and_nothing_is_lost(reader, checklist):
+def test_a_failed_export_is_reported_and_loses_nothing(reader, checklist):
     page = checklist(GUIDE["en"])
     fill_in(page)
     before = answers(page)
@@ -106,7 +106,7 @@ def test_the_csv_is_what_spreadsheets_and_the_standard_expect(checklist):
     assert row["Écran ou page"] == "Settings, signed in" and row["Adresse testée"] == "https://example.org/app/réglages"
 
 
-def test_the_json_is_as_its_schema_says(checklist):
+def test_the_json_matches_its_schema(checklist):
     page = checklist()
     fill_in(page)
     exported = json.loads(export(page, "json"))
@@ -121,7 +121,7 @@ def test_the_json_is_as_its_schema_says(checklist):
 
 
 @pytest.mark.parametrize("is_told", sampled([True, False], every=2), ids=["filled", "empty"])
-def test_the_earl_says_who_found_what_in_which_app(checklist, is_told):
+def test_the_earl_report_names_the_tester_and_the_app(checklist, is_told):
     page = checklist()
     if is_told:
         fill_in(page)

@@ -12,9 +12,9 @@ from checklists import (
 from samples import sampled
 
 
-def test_the_rate_is_said_once_all_is_tested(checklist):
+def test_the_conformance_rate_appears_once_everything_is_tested(checklist):
     page = checklist()
-    strip = page.locator(".checklist-strip button").first
+    strip = page.locator('[aria-controls="checklist-panel-results"]')
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "passes"), (TEXT, "fails"), (ALONE, "inapplicable")]:
         mark(page, key, value)
     expect(strip).to_have_text("4 of 5 1 fail")
@@ -36,17 +36,23 @@ def test_the_list_of_all_guides_shares_answers_files_and_headings(checklist):
     assert page.locator("[data-check]").count() == 7
     headings = ["Guide together 1 of 5 tested", "Images 0 of 2 tested", "Colours 1 of 2 tested", "Reading order 0 of 1 tested"]
     expect(page.locator(".checklist :is(h2, h3)")).to_have_text([*headings, re.compile("Guide in pages 0 of 2 tested"), re.compile("0 of 1"), re.compile("0 of 1")])
+    page.get_by_role("button", name="Open all").click()
     mark(page, MOTION, "fails")
     exported = rows(export(page, "csv"))
     assert {(row["Identifier"], row["Guide"], row["Result"]) for row in exported} > {(TEXT, "Guide together", "Passes"), (MOTION, "Guide in pages", "Fails")}
-    # A file of one guide goes into the list of all, and what was answered there is in that of its guide.
+    # A file of one guide goes into the list of all, and what was answered there is in that of its guide;
+    # one of all guides is taken whole into the list of one.
     give(page, (HEADER + f"{ALONE},fails,seen there").encode())
     expect(report(page)).to_contain_text("1 answer imported")
     expect(details(page)).to_have_count(0)
     checklist(GUIDE["en"], page=page)
-    assert (status(page, ALONE), note(page, ALONE)) == ("fails", "seen there")
+    assert (status(page, ALONE), note(page, ALONE), status(page, TEXT)) == ("fails", "seen there", "passes")
+    other = "apart/text-size#text-size-check"
+    give(page, (HEADER + f"{ORDER},passes,\r\n{other},fails,").encode())
+    expect(report(page)).to_contain_text("2 answers imported")
+    expect(details(page)).to_have_count(0)
     checklist(APART["en"], page=page)
-    assert status(page, MOTION) == "fails"
+    assert (status(page, MOTION), status(page, other)) == ("fails", "fails")
 
 
 def test_the_address_names_what_is_shown(checklist):
@@ -63,7 +69,8 @@ def test_the_address_names_what_is_shown(checklist):
     # The same view in another window, and in the other language but for its words.
     reload(page)
     assert shown(page) == [ALONE] and find.input_value() == "CÓLOUR alone"
-    expect(page.locator('[data-strip="shown"]')).to_have_text("(1)")
+    # How many are set, but for the words, which are in sight.
+    expect(page.locator('[data-strip="set"]')).to_have_text("(3)")
     expect(page.locator(".checklist :is(h2, h3):visible")).to_have_count(2)
     # What leads back to the page leads back to the view.
     checklist(GUIDE["en"], page=page)
@@ -78,6 +85,44 @@ def test_the_address_names_what_is_shown(checklist):
     page.get_by_role("link", name="Français").click()
     expect(page).to_have_url(re.compile(r"/tous/\?page=2&level=AAA$"))
     expect(page.locator("[data-shown]")).to_have_text("1 point affiché sur 7")
+
+
+def test_sections_of_guides_open_for_filters_links_find_in_page_and_answers(checklist, reader):
+    page = checklist(ALL["en"])
+    first, second = (page.get_by_role("button", name=re.compile(name)) for name in ["^Guide together", "^Guide in pages"])
+
+    def are_open(*expected):
+        for button, is_open in zip([first, second], expected):
+            expect(button).to_have_attribute("aria-expanded", str(is_open).lower())
+        assert check(page, INFORMATIVE).is_visible() == expected[0]
+        assert check(page, MOTION).is_visible() == expected[1]
+
+    are_open(True, False)
+    find = page.get_by_role("searchbox", name="Find a check")
+    find.fill("motion")
+    expect(second).to_have_accessible_name("Guide in pages 1 check shown out of 2")
+    expect(first).to_be_hidden()
+    assert check(page, MOTION).is_visible()
+    find.fill("")
+    expect(second).to_have_accessible_name("Guide in pages 0 of 2 tested")
+    are_open(True, False)
+    page.evaluate("id => { location.hash = `#${id}`; }", f"check:{MOTION}")
+    expect(check(page, MOTION)).to_be_in_viewport()
+    are_open(True, True)
+    page.get_by_role("button", name="Close all").click()
+    are_open(False, False)
+    page.emulate_media(media="print")
+    expect(page.locator("[data-check]:visible")).to_have_count(7)
+    page.emulate_media(media="screen")
+    first.press("Enter")
+    are_open(True, False)
+    # As the browser does before it leads to what its search has found.
+    check(page, MOTION).evaluate("item => item.closest('[hidden]').dispatchEvent(new Event('beforematch', {bubbles: true}))")
+    are_open(True, True)
+    mark(page, MOTION, "fails")
+    reload(page)
+    are_open(True, True)
+    assert len(shown(reader.open(ALL["en"], is_scripted=False))) == 7
 
 
 DATED = "---\ntitle: {title}\nupdated: 2026-0{month}-09\n---\n## Checklist\n\n- It works. {{#works}}\n"
@@ -95,7 +140,7 @@ def test_checks_that_changed_since_a_day_are_shown_and_a_guide_may_be_called_all
     page = reader_of(served_site(files)).open("en/checklists/all/")
     page.wait_for_selector(".checklist[data-ready]", state="attached")
     open_panel(page, "filters")
-    page.get_by_label("Changed since").fill("2026-02-09")
+    page.get_by_label("Criterion updated since").fill("2026-02-09")
     expect(page.locator("[data-shown]")).to_have_text("2 checks shown out of 3")
     assert shown(page) == ["all/two#two-works", "guide/three#three-works"]
     expect(page).to_have_url(re.compile("since=2026-02-09$"))
@@ -105,7 +150,7 @@ def test_checks_that_changed_since_a_day_are_shown_and_a_guide_may_be_called_all
     expect(page.locator("[data-check]")).to_have_count(2)
 
 
-def test_filters_show_what_is_asked_for_and_say_how_many(checklist):
+def test_filters_show_matching_checks_and_their_number(checklist):
     page = checklist(GUIDE["fr"])
     mark(page, TEXT, "passes")
     for name, value, keys in [
@@ -164,7 +209,7 @@ def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist):
     expect(page.locator("[data-shown]")).to_have_text("5 points affichés sur 5")
     assert is_at(page, "guide/colours")
     values = "choices => choices.map(choice => choice.value)"
-    assert page.eval_on_selector_all("[data-filters] select", values) == [""] * 5
+    assert page.eval_on_selector_all("[data-filters] select", values) == [""] * 6
     # The same link again: the address does not change then.
     choose(page, "criterion", "guide/images")
     link.click()

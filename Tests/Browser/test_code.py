@@ -13,7 +13,7 @@ from test_page import SPACE
 NOTES = {"fr": "fr/notes/", "en": "en/notes/"}
 COPY = {"fr": "Copier le code", "en": "Copy the code"}
 
-# The contrast of each stretch of code with what lies behind it.
+# The contrast of each stretch of code with its background.
 CONTRASTS = """
 () => {
   const level = value => (value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -117,7 +117,7 @@ def test_the_button_is_large_enough_and_covers_no_code(reader, width):
 
 
 @pytest.mark.parametrize("path, width", sampled(itertools.product(["fr/syntaxe/", "en/syntax/"], [360, 1280]), every=4))
-def test_each_button_stands_in_the_block_of_its_code(reader_of, guidelines, path, width):
+def test_each_button_is_in_the_block_of_its_code(reader_of, guidelines, path, width):
     page = reader_of(guidelines).open(path, width=width)
     page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
     outside = page.locator(".copy").evaluate_all(
@@ -180,6 +180,7 @@ def test_acceptance_criteria_are_printed_on_one_page(reader_of, guidelines, lang
         checks = page.locator(".acceptance code").text_content().strip().split("\n\n")
         page.locator(".acceptance .copy").first.evaluate("button => button.click()")
         sheet = page.locator(".criteria-sheet")
+        expect(sheet).to_have_count(1)  # it waits for its styles
         assert sheet.locator("li").evaluate_all("all => all.map(item => item.firstChild.textContent)") == [check.split("\n")[0] for check in checks]
         expect(sheet.locator("h1")).to_have_text(page.locator("main h1").text_content())
         expect(sheet).to_contain_text(path.parent.relative_to(guidelines.folder).as_posix())

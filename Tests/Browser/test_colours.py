@@ -55,13 +55,13 @@ def test_each_pair_has_its_contrast(theme):
     assert weak == []
 
 
-def test_every_colour_is_looked_at():
+def test_every_colour_is_compared():
     paired = {name for pair in PAIRS for name in pair[:2]}
-    # A line only separates: what it parts is told apart without it.
+    # A line only separates what looks different without it.
     assert set(palettes()[0]) - paired == {"line"}
 
 
-def test_no_colour_stands_outside_of_the_palettes():
+def test_no_colour_is_outside_the_palettes():
     rest = re.sub(r"light-dark\([^)]*\)", "", SHEETS)
     # Print has its own: black on white.
     assert set(re.findall(r"#[0-9a-f]{3,6}\b", rest)) <= {"#000", "#fff"}

@@ -1,4 +1,4 @@
-"""The panels of a criterion begin on the first screen, what else is about it is beside or below them, and a link to a panel shows whose it is."""
+"""The page of a criterion: panels begin on the first screen, facts are beside or below, links to panels name the criterion."""
 
 import json
 
@@ -12,10 +12,13 @@ from sets import tab, top_of
 # Where the first open panel begins, at most, by the width of the window.
 TOPS = {1280: 430, 360: 560}
 TEXT_SIZE = "en/apart/text-size/"
+# How far the key facts reach below the text beside them.
+BLANK = """() => ['.key-facts', '.prose > :nth-last-child(1 of :not(.key-facts))']
+  .map((one) => document.querySelector(one).getBoundingClientRect().bottom).reduce((facts, text) => facts - text)"""
 
 
 @pytest.mark.proof
-def test_the_panels_begin_on_the_first_screen(reader_of, guidelines):
+def test_the_panels_begin_on_the_first_screen_and_the_key_facts_end_beside_the_text(reader_of, guidelines):
     model = json.loads((guidelines.folder / "criteria.json").read_text())
     addresses = [address for criterion in model["criteria"] for address in criterion["addresses"].values() if "#" not in address]
     assert len(addresses) > 90
@@ -30,10 +33,12 @@ def test_the_panels_begin_on_the_first_screen(reader_of, guidelines):
             top = top_of(page.locator(".prose > .tabs > .tab-panel").first)
             if top > limit:
                 late.append((address, width, top))
+            if width == 1280 and page.evaluate(BLANK) > 100:
+                late.append((address, "blank"))
     assert late == []
 
 
-def test_what_is_about_a_criterion_is_beside_its_panels_below_them_or_folded(reader):
+def test_facts_about_a_criterion_are_beside_below_or_folded(reader):
     page = reader.open(TEXT_SIZE)
     facts, audience = page.locator(".key-facts"), page.locator(".audience")
     panel = page.locator("#text-size-objective")
@@ -80,15 +85,8 @@ def test_a_link_to_a_panel_shows_the_title_of_its_criterion(reader, path, is_loa
     fragment = "#images-examples" if path == "fr/guide/" else "#text-size-checklist"
     page = reader.open(path + (fragment if is_loaded else ""), height=600)
     if not is_loaded:
-        page.evaluate(
-            """fragment => {
-              const link = document.createElement('a');
-              link.href = fragment;
-              link.textContent = 'There';
-              document.querySelector('main').append(link);
-            }""",
-            fragment,
-        )
+        make_link = "(main, href) => main.append(Object.assign(document.createElement('a'), { href, textContent: 'There' }))"
+        page.locator("main").evaluate(make_link, fragment)
         page.get_by_role("link", name="There", exact=True).click()
     expect(page.locator(fragment)).to_be_in_viewport()
     title = page.locator("h1" if path.endswith("text-size/") else fragment.replace("-checklist", "").replace("-examples", ""))
@@ -105,7 +103,7 @@ def test_on_a_low_screen_the_panel_comes_first(reader):
 
 
 @pytest.mark.parametrize("path", sampled(["fr/listes-de-controle/guide/", "en/checklists/guide/"], every=2))
-def test_the_four_results_stand_in_one_line_on_a_phone(reader, path):
+def test_the_four_results_are_in_one_line_on_a_phone(reader, path):
     page = reader.open(path, width=320)
     page.wait_for_selector(".checklist[data-ready]", state="attached")
     page.locator('input[value="fails"]').first.check()

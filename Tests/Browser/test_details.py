@@ -1,4 +1,4 @@
-"""What is folded: by keyboard, by the address, by a link, on paper."""
+"""Folded text: by keyboard, by address, by a link, in print."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ def fold(page):
     return page.locator("details.details")
 
 
-def test_it_opens_and_closes_by_keyboard_and_is_printed_unfolded(reader):
+def test_details_open_by_keyboard_and_are_printed_unfolded(reader):
     page = reader.open(PAGE)
     words = page.get_by_text("Words that are folded")
     expect(words).to_be_hidden()
@@ -27,12 +27,12 @@ def test_it_opens_and_closes_by_keyboard_and_is_printed_unfolded(reader):
 
 
 @pytest.mark.parametrize("is_scripted", [True, False])
-def test_an_address_in_it_opens_it(reader, is_scripted):
+def test_an_address_in_details_opens_them(reader, is_scripted):
     page = reader.open(PAGE + "#folded-heading", is_scripted=is_scripted)
     expect(page.get_by_text("Words that are folded")).to_be_visible()
 
 
-def test_a_link_to_what_is_in_it_opens_it_each_time(reader):
+def test_a_link_into_details_opens_them_each_time(reader):
     page = reader.open(PAGE)
     for _ in range(2):
         page.get_by_role("link", name="what is folded").click()

@@ -1,12 +1,13 @@
-"""Every page of the site of `content/`, in every state: in a file of its own, that a core works through
-while another runs the other tests of the proof. What `make test` found faultless is not looked at again."""
+"""A third of the pages of `content/`, others after each commit, in every state: in a file of its own, for a
+core of its own. What `make test` found faultless is not looked at again."""
 
 import pytest
 
+from samples import in_turn
 from scan import STATES
 from shapes import pages, written_by_authors
 
-# A part is what one test looks at: few enough that a failure is told soon.
+# A part is what one test looks at: few enough that a failure is reported soon.
 PARTS = range(24)
 
 pytestmark = pytest.mark.proof
@@ -17,7 +18,7 @@ def all_pages(guidelines):
     return sorted(pages(guidelines.folder))
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", in_turn(PARTS, every=3))
 def test_nothing_is_wrong_with_any_page_in_any_state(scanner, guidelines, all_pages, seen, part):
     problems = []
     for path in all_pages[part :: len(PARTS)]:

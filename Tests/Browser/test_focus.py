@@ -52,11 +52,18 @@ THINGS = """([selector, known]) => {
 }"""
 
 # Where a thing is, without the focus: what shows that it has it may be drawn around its label.
-BOX = """number => {
+BOX = """async number => {
   const thing = document.querySelector(`[data-thing="${number}"]`);
   document.activeElement.blur();
   const outlined = thing.closest('.check-statuses label') ?? thing;
-  outlined.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  // What comes into sight is laid out some frames later, and moves what is below it.
+  for (let former, frames = 0; frames < 10; frames += 1) {
+    outlined.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { top } = outlined.getBoundingClientRect();
+    if (top !== former) frames = 0;
+    former = top;
+    await new Promise(requestAnimationFrame);
+  }
   const { left, top, right, bottom } = outlined.getBoundingClientRect();
   return { left, top, right, bottom, width: innerWidth, height: innerHeight };
 }"""

@@ -41,7 +41,7 @@ def test_a_card_shows_the_first_drawing_without_an_alternative(opened):
     image = page.locator(".overview img")
     expect(image).to_have_count(1)
     assert [image.get_attribute(name) for name in ["alt", "width", "height", "loading"]] == ["", "20", "10", "lazy"]
-    # Without a description the objective is told, without its links.
+    # Without a description the objective is shown, without its links.
     expect(page.locator("#one p").first).to_have_text("That all see it.")
     expect(page.locator("#one p strong")).to_have_text("all")
     expect(page.locator("#one a")).to_have_count(1)
@@ -138,7 +138,7 @@ def test_the_overview_and_the_whole_lead_to_one_another_in_each_language(reader)
     expect(page).to_have_url(reader.site.address + OVERVIEW["en"])
 
 
-def test_the_whole_shows_every_criterion_with_its_tabs_in_order(reader):
+def test_the_whole_guide_shows_every_criterion_with_its_tabs_in_order(reader):
     page = reader.open(WHOLE["fr"])
     assert page.locator("h1").all_inner_texts() == ["Guide en pages\u00a0: tout le guide"]
     ids = "all => all.map(heading => heading.id)"
@@ -153,7 +153,7 @@ def test_the_whole_shows_every_criterion_with_its_tabs_in_order(reader):
     expect(page).to_have_url(f"{reader.site.address}fr/apart/motion/")
 
 
-def test_links_between_criteria_stay_in_the_whole(opened):
+def test_links_between_criteria_stay_in_the_whole_guide(opened):
     reader = opened({
         "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n\nSee [two](two.en.md).\n",
         "content/guide/one.en.md": "# One\n\n## Objective\n\nSee [two](two.en.md#examples), [here](#links), [the guide](index.en.md).\n\n## Links\n\n- None\n",
@@ -185,10 +185,10 @@ def test_search_engines_are_led_to_the_criteria(reader):
 # A criterion
 
 
-def test_the_criteria_beside_it_are_at_hand_below(reader):
+def test_the_previous_and_next_criteria_are_at_the_foot(reader):
     page = reader.open("fr/apart/text-size/")
     ways = page.get_by_role("group", name="Page précédente et page suivante")
-    expect(ways).to_contain_text("Critère 1 sur 2")
+    expect(page.locator(".about-page")).to_contain_text("Critère 1 sur 2")
     expect(ways.get_by_role("link", name="Suivant Mouvement")).to_have_js_property("href", f"{reader.site.address}fr/apart/motion/")
     assert page.locator("main a[rel=next]").count() == 1
 
@@ -200,7 +200,7 @@ def test_the_way_to_the_top_is_in_sight_when_the_reader_turns_back(reader, width
     link = page.get_by_role("link", name="Haut du critère")
     assert not is_on_screen(link)
     page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
-    page.evaluate(SETTLE)  # scrolling is told in a frame
+    page.evaluate(SETTLE)  # scrolling is reported in a frame
     expect(link).not_to_be_in_viewport()
     page.evaluate("scrollBy({ top: -100, behavior: 'instant' })")
     expect(link).to_be_in_viewport(ratio=1)

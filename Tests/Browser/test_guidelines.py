@@ -1,7 +1,7 @@
 """The site of `content/`: pages of each shape in every state, and some of those that somebody wrote.
 
-The proof looks at those of each shape by all rules of axe, with each tab open and without scripts too;
-`test_every_page.py` looks at every page in every state.
+The proof looks at half of those of each shape by all rules of axe, with each tab open and without scripts
+too; `test_every_page.py` looks at a third of all pages in every state.
 """
 
 import shutil
@@ -13,7 +13,7 @@ from samples import in_turn
 from scan import LINKS_LIKE_TEXT, OVERLAPPING_LINKS, SMALL_TARGETS, STATES, UNREACHABLE, WEAK_TEXTS, switch
 from shapes import WHOLE, pages, with_each_shape, written_by_authors
 
-# A part is what one test looks at: few enough that a failure is told soon.
+# A part is what one test looks at: few enough that a failure is reported soon.
 PARTS = range(4)
 
 
@@ -57,7 +57,7 @@ def test_pages_of_each_shape_are_valid_html(guidelines, chosen, tmp_path):
     assert checked(tmp_path) == []
 
 
-def test_a_weak_text_is_found(scanner, guidelines):
+def test_a_text_of_low_contrast_is_found(scanner, guidelines):
     """In a closed panel too, by the colours of the theme that is on."""
     scanner.load(guidelines.address + "fr/ios/conception/zone-tactile/")
     for theme in ["wide", "dark", "forced colours"]:
@@ -70,7 +70,7 @@ def test_a_weak_text_is_found(scanner, guidelines):
         assert "p." in [found.split(" ")[0] for found in scanner.page.evaluate(WEAK_TEXTS)]
 
 
-def test_a_link_like_its_words_is_found(scanner, guidelines):
+def test_a_link_that_looks_like_text_is_found(scanner, guidelines):
     scanner.load(guidelines.address + "fr/ios/conception/")
     assert scanner.page.evaluate(LINKS_LIKE_TEXT) == []
     scanner.page.evaluate("() => { for (const link of document.querySelectorAll('.prose p a')) link.style.textDecoration = 'none'; }")
@@ -93,7 +93,7 @@ def test_a_small_target_and_an_overlapping_link_are_found(scanner, guidelines):
         scanner.page.evaluate("() => document.querySelector('#first').parentElement.remove()")
 
 
-def test_a_region_out_of_the_keyboards_reach_is_found(scanner, guidelines):
+def test_a_region_that_the_keyboard_cannot_reach_is_found(scanner, guidelines):
     scanner.load(guidelines.address + "fr/licence/")
     assert scanner.page.evaluate(UNREACHABLE) == []
     scanner.page.evaluate("() => { document.querySelector('main p').style.cssText = 'overflow: auto; block-size: 8px'; }")
@@ -106,7 +106,7 @@ def test_all_pages_are_valid_html(guidelines):
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", in_turn(PARTS, every=2))
 def test_axe_finds_nothing_in_any_state_nor_tab_nor_without_scripts(scanner, guidelines, chosen, part):
     problems = []
     for path in chosen[part :: len(PARTS)]:

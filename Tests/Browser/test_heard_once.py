@@ -1,4 +1,4 @@
-"""What assistive technologies are told, read in the accessibility tree of Chromium: each thing once, by its name."""
+"""What assistive technologies get, read in the accessibility tree of Chromium: each thing once, with its name."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Payloads in every place of the content run nothing, even where no policy stands in their way."""
+"""Payloads anywhere in the content run no script, even without a policy."""
 
 import re
 import sys
@@ -66,7 +66,7 @@ def trap(browser):
         context.close()
 
 
-def test_nothing_runs_and_nothing_is_asked_for(trap, hostile):
+def test_hostile_pages_run_no_script_and_request_nothing(trap, hostile):
     # The pages bring a policy of their own.
     page, found = trap(hostile, bypass_csp=True)
     for path in pages(hostile.folder):
@@ -117,7 +117,7 @@ def searched(tmp_path_factory):
 
 
 @pytest.mark.parametrize("word", sampled(ANSWERS, every=2))
-def test_words_that_only_the_search_shows_run_nothing(trap, searched, word):
+def test_texts_of_the_search_run_no_script(trap, searched, word):
     page, found = trap(searched, bypass_csp=True)
     if word == "search-unavailable":
         page.route("**/search-index/**", lambda route: route.abort())
@@ -143,8 +143,8 @@ def test_words_that_only_the_search_shows_run_nothing(trap, searched, word):
     assert found == []
 
 
-def test_the_same_payloads_run_where_nothing_holds_them(trap):
-    """The instrument measures: a page of bare payloads sets it off."""
+def test_the_trap_notices_a_payload_on_an_unprotected_page(trap):
+    """The trap works: an unprotected page sets it off."""
     page, found = trap(None)
     page.set_content("<img src=x onerror='evil().then(() => { window.told = true; })'>")
     page.wait_for_function("() => window.told")

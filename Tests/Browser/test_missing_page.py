@@ -22,10 +22,11 @@ def missing(reader):
 @pytest.mark.parametrize("path, first", [
     ("en/guide/nothing", "en"), ("fr/a/b/c/d/e/nothing", "fr"), ("nothing", "en"),
 ])  # fmt: skip
-def test_it_begins_in_the_language_of_the_address_else_of_the_reader(missing, path, first):
+def test_the_missing_page_is_in_the_language_of_the_address_or_the_reader(missing, path, first):
     page = missing(path, locale="en-GB")
     expect(page.locator(".not-found > div").first).to_have_attribute("lang", first)
-    expect(page.locator("h1 > span").first).to_have_attribute("lang", first)
+    for name in ["h1", ".site-title", ".site-footer"]:
+        expect(page.locator(f"{name} span[lang]").first).to_have_attribute("lang", first)
     expect(page.locator("h1 [lang=fr]")).to_have_text("Page introuvable")
     expect(page.locator("h1 [lang=en]")).to_have_text("Page not found")
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -33,14 +34,14 @@ def test_it_begins_in_the_language_of_the_address_else_of_the_reader(missing, pa
     expect(page).to_have_url(re.compile("/en/$"))
 
 
-def test_it_searches_in_each_language(missing, reader):
+def test_the_missing_page_searches_in_each_language(missing, reader):
     page = missing("nothing")
     page.get_by_role("search", name="Recherche").get_by_role("searchbox").fill("contraste")
     page.keyboard.press("Enter")
     expect(page).to_have_url(reader.site.address + "fr/recherche/?q=contraste")
 
 
-def test_a_copy_of_it_is_styled_and_searches(reader_of, guidelines):
+def test_a_copy_of_the_missing_page_has_styles_and_a_search(reader_of, guidelines):
     """Its addresses are those of the site that is published, wherever it is served."""
     reader = reader_of(guidelines)
     page = reader.page()
@@ -49,11 +50,10 @@ def test_a_copy_of_it_is_styled_and_searches(reader_of, guidelines):
         expect(page.locator("body")).to_have_css("margin-top", "0px")
         expect(page.get_by_role("search", name="Search")).to_be_visible()
     reader.complaints.clear()
-    reader.complaints.clear()
 
 
 @pytest.mark.parametrize("is_scripted", [True, False])
-def test_it_has_a_menu_a_labelled_search_and_its_logo_at_any_depth(missing, is_scripted):
+def test_the_missing_page_has_a_menu_a_search_and_a_logo_at_any_depth(missing, is_scripted):
     page = missing("en/a/b/c/d/e/f/g/nothing", java_script_enabled=is_scripted)
     english = page.locator(".not-found > [lang=en]")
     expect(english.get_by_label("Words to search for")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from onglet import write_files
 from preview import edit
 from scan import TIMEOUT
-from sets import open_panels, panel, tab
+from sets import open_panels, panel, tab, top_of
 
 FIXTURE = Path(__file__).parent / "fixture"
 GUIDE = "fr/guide/"
@@ -43,10 +43,6 @@ def images(folder):
     return folder / "content/guide/images.fr.md"
 
 
-def top(locator):
-    return locator.evaluate("element => element.getBoundingClientRect().top")
-
-
 def test_what_is_written_appears_without_a_new_page(previewed, folder):
     page = followed(previewed.open(GUIDE))
     page.evaluate("window.isSamePage = true")
@@ -55,7 +51,7 @@ def test_what_is_written_appears_without_a_new_page(previewed, folder):
     assert page.evaluate("window.isSamePage")
 
 
-def test_the_bar_says_so_until_the_whole_is_checked(previewed, folder):
+def test_the_bar_says_checking_until_the_site_is_checked(previewed, folder):
     page = followed(previewed.open(GUIDE))
     checking = page.locator(".onglet-bar").get_by_text("Checking…")
     expect(checking).to_have_count(1)
@@ -94,18 +90,18 @@ def test_open_tabs_scrolling_focus_and_theme_stay(previewed, folder):
     page.locator("#page-theme").evaluate(
         "choice => { choice.value = 'dark'; choice.dispatchEvent(new Event('change')); }"
     )
-    before = top(chosen)
+    before = top_of(chosen)
     assert page.evaluate("scrollY") > 0
     edit(images(folder), "Que l’information", "Avant.\n\nEncore avant.\n\nQue l’information")
     expect(panel(page, "images-objective")).to_contain_text("Encore avant.")
     assert open_panels(page) == ["images-objective", "colours-checklist", "reading-order-objective"]
     expect(chosen).to_be_focused()
-    assert abs(top(chosen) - before) < 2
+    assert abs(top_of(chosen) - before) < 2
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("#page-theme")).to_have_value("dark")
 
 
-def test_scripts_work_once_on_what_is_new(previewed, folder):
+def test_scripts_treat_new_content_once(previewed, folder):
     page = followed(previewed.open(GUIDE))
     for number in range(3):
         edit(images(folder), "Que l’information", f"Texte {number}. Que l’information")
@@ -125,7 +121,7 @@ def test_scripts_work_once_on_what_is_new(previewed, folder):
     assert page.url.endswith("#images-description")
 
 
-def test_styles_alone_are_read_anew(previewed, folder):
+def test_a_change_of_styles_only_reloads_styles(previewed, folder):
     page = followed(previewed.open(GUIDE))
     page.locator("main").evaluate("main => { main.isSame = true }")
     style = Path(__file__).resolve().parents[2] / "public/styles/onglet.css"
@@ -136,7 +132,7 @@ def test_styles_alone_are_read_anew(previewed, folder):
     expect(page.locator('link[rel="stylesheet"][href*="onglet.css"]')).to_have_count(1)
 
 
-def test_mistakes_come_are_reached_by_keyboard_and_go(previewed, folder):
+def test_mistakes_appear_can_be_reached_by_keyboard_and_disappear(previewed, folder):
     page = followed(previewed.open(GUIDE, height=600))
     focused = tab(page, "colours-checklist")
     focused.focus()
@@ -198,7 +194,7 @@ def test_warnings_are_a_number_that_unfolds_their_list(previewed, folder):
     assert told != warnings.text_content()
 
 
-def test_a_page_that_cannot_be_shown_yet_appears_when_mistakes_are_mended(
+def test_a_page_that_cannot_be_shown_yet_appears_when_mistakes_are_fixed(
     browser, preview, folder
 ):
     edit(images(folder), "colours.fr.md#colours-contrast", "colour.fr.md")

@@ -45,7 +45,7 @@ CONTEXT = {
 
 # The identifiers of success criteria in the addresses of W3C.
 CATALOGUE = yaml.load((REPOSITORY / "content/catalogue/wcag.yml").read_text(encoding="utf-8"), yaml.BaseLoader)
-NUMBERS = {entry["slug"]: entry["number"] for entry in CATALOGUE["success-criteria"]}
+NUMBERS = {entry["slug"]: entry["number"] for entry in CATALOGUE["requirements"]}
 
 
 def evaluation(*samples):
@@ -169,7 +169,7 @@ def test_each_answered_success_criterion_finds_its_place(checklist, tool, path):
     assert (urlsplit(address).query, urlsplit(address).fragment) == ("wcag=1.1.1", "images-check-decorative")
 
 
-def test_a_check_is_told_of_the_success_criteria_that_it_names(checklist, tool):
+def test_the_report_tool_gets_the_success_criteria_that_a_check_names(checklist, tool):
     page = checklist()
     name_sample(page, "Home", HOME)
     for key, named in [(TEXT, "1.4.3"), (ALONE, "1.4.1 1.4.3"), (INFORMATIVE, "")]:
@@ -208,7 +208,7 @@ def test_a_sample_is_found_by_its_address(checklist, title, description, address
     ("en", "", "enter the same https:// address in both places"),
     ("fr", "l’écran des réglages", "indiquez la même adresse en https:// des deux côtés"),
 ]))  # fmt: skip
-def test_results_without_an_address_find_no_place_and_this_is_said(checklist, tool, language, address, words):
+def test_results_without_an_address_are_reported_as_incomplete(checklist, tool, language, address, words):
     page = checklist(GUIDE[language])
     mark(page, TEXT, "fails")
     name_sample(page, "Settings", address)

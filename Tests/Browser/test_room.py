@@ -1,4 +1,4 @@
-"""What has room and what stands beside what, on the pages of criteria."""
+"""The layout of pages of criteria: what is side by side if there is room."""
 
 import pytest
 from playwright.sync_api import expect
@@ -18,7 +18,7 @@ def boxes(page, selector):
     return [box.bounding_box() for box in page.locator(selector).all() if box.is_visible()]
 
 
-def test_good_and_bad_stand_side_by_side_where_there_is_room(reader):
+def test_good_and_bad_are_side_by_side_where_there_is_room(reader):
     page = reader.open(EXAMPLES)
     expect(page.locator(".container:visible").first).to_be_visible()
     for width, are_beside in [(1600, True), (1280, True), (768, True), (752, False), (360, False)]:
@@ -60,11 +60,11 @@ def test_the_link_to_a_section_shows_where_the_mouse_or_the_focus_is(reader):
     expect(link).to_have_css("opacity", "1")
 
 
-def test_drawings_of_an_overview_stand_on_bands_of_one_height(reader):
+def test_drawings_of_an_overview_are_on_bands_of_one_height(reader):
     page = reader.open("en/ios/design/", width=1280)
     cards, bands = boxes(page, ".overview > li"), boxes(page, ".overview img")
     assert len(cards) == len(bands) > 10
-    assert {round(band["height"]) for band in bands} == {144}
-    # The edge of the card is around it.
-    assert all(abs(card["width"] - 2 - band["width"]) < 1 for card, band in zip(cards, bands, strict=True))
+    for card, band in zip(cards, bands, strict=True):
+        # The edge of the card is around it.
+        assert max(abs(band["height"] - 144), abs(band["width"] - card["width"] + 2)) < 1.5, band
     expect(page.locator(".overview a").first).to_have_css("font-size", "20px")

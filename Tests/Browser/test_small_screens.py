@@ -1,4 +1,4 @@
-"""On a phone: menus that make room for one another, links that lead to the top of a fold, names of code whole."""
+"""Phones: menus close one another, links lead to the top of a fold, names of code are not cut."""
 
 import pytest
 from playwright.sync_api import expect

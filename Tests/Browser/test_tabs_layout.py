@@ -103,7 +103,7 @@ def test_a_narrow_screen_folds_panels_under_their_headings(reader, width):
     page = reader.open(GUIDE["fr"], width=width)
     assert page.locator("[role=tablist], [role=tab], [role=tabpanel], .tab-panel[hidden], .tab-panel[tabindex]").count() == 0
     assert page.locator(".tab-panel[aria-labelledby]").count() == 0
-    assert page.locator(".tabs .tabs > .tabs-list").evaluate_all("lists => lists.every(list => !list.checkVisibility())")
+    assert page.locator(".tabs-list").evaluate_all("lists => lists.every(list => !list.checkVisibility())")
     buttons = page.locator(".criterion:has(#images) > .tabs > .tab-panel > h3").get_by_role("button")
     assert buttons.all_inner_texts() == SECTIONS
     assert buttons.evaluate_all("all => all.map(button => button.ariaExpanded)") == ["true", "false", "false", "false"]
@@ -117,19 +117,6 @@ def test_a_narrow_screen_folds_panels_under_their_headings(reader, width):
     fold(page, "images-objective").press("Enter")
     assert unfolded(page) == ["images-description", "colours-objective", "reading-order-objective"]
     expect(fold(page, "images-objective")).to_be_focused()
-
-
-def test_links_above_folds_lead_past_what_is_open(reader):
-    page = reader.open(GUIDE["fr"], width=360)
-    links = page.locator(".criterion:has(#images) > .tabs > .tabs-list a")
-    # The first fold is open below them.
-    assert [link.inner_text() for link in links.all() if link.is_visible()] == SECTIONS[1:]
-    links.nth(3).click()
-    expect(fold(page, "images-checklist")).to_have_attribute("aria-expanded", "true")
-    expect(panel(page, "images-checklist")).to_be_focused()
-    expect(page.locator("#images-checklist > .tab-heading")).to_be_in_viewport()
-    page.go_back()
-    assert unfolded(page) == ["images-objective", "colours-objective", "reading-order-objective"]
 
 
 def test_a_folded_panel_is_found_in_the_page_and_opened_by_addresses_and_links(reader):
@@ -245,7 +232,7 @@ def is_no_script(route):
     route.fulfill(content_type="text/javascript", body="import {")
 
 
-@pytest.mark.parametrize("script, failure", sampled(itertools.product(["onglet.js", "tabs.js"], [fails_to_load, is_missing, throws, is_no_script]), every=3))
+@pytest.mark.parametrize("script, failure", sampled(itertools.product(["onglet.js", "tabbed.js", "tabs.js"], [fails_to_load, is_missing, throws, is_no_script]), every=3))
 def test_a_module_that_fails_leaves_the_static_form(reader, script, failure):
     page = reader.page()
     page.route(f"**/scripts/{script}", failure)

@@ -1,4 +1,4 @@
-"""Things to try, and a voice for what VoiceOver says: by keyboard, in words, without scripts and on paper."""
+"""Trials and the synthetic voice: by keyboard, as text, without scripts and in print."""
 
 import re
 
@@ -56,7 +56,7 @@ A square of 24 points.
 - Ready: *Payer, bouton*
 :::
 
-::: heard it
+::: heard it reader=TalkBack
 - Ready: *Paga, pulsante*
 :::
 """
@@ -149,7 +149,7 @@ def test_contrast_is_measured_and_said(opened):
     expect(part.get_by_text("Contrast: 21.00:1")).to_be_visible()
 
 
-def test_taps_are_counted_by_the_square_that_they_land_in(opened):
+def test_taps_are_counted_in_each_square(opened):
     page = opened()
     part = trial(page, "target")
     row = part.get_by_role("button", name="Tap the cross")
@@ -200,7 +200,7 @@ def test_larger_text_is_cut_by_a_fixed_height(opened):
         ("grouping", ["8:12", "Lyon", "34 euros"], ["8:12, Lyon, 34 euros"], "One for the whole card"),
     ],
 )
-def test_stops_are_listed_in_their_order_and_said_one_by_one(opened, kind, first, second, choice):
+def test_stops_are_listed_in_order_and_spoken_one_by_one(opened, kind, first, second, choice):
     page = opened()
     part = trial(page, kind)
     items = part.locator("ol > li")
@@ -220,7 +220,7 @@ def test_stops_are_listed_in_their_order_and_said_one_by_one(opened, kind, first
     assert part.locator(".mock-screen [data-number]").count() == len(second)
 
 
-def test_what_is_heard_is_spoken_by_a_voice_of_its_language_that_needs_no_network(opened, reader_of, trials):
+def test_phrases_are_spoken_by_a_local_voice_of_their_language(opened, reader_of, trials):
     page = reader_of(trials).page()
     page.add_init_script(VOICES)
     page.goto(trials.address)
@@ -230,9 +230,9 @@ def test_what_is_heard_is_spoken_by_a_voice_of_its_language_that_needs_no_networ
     speech = page.locator(".speech")
     expect(speech).to_have_count(1)
     expect(page.get_by_role("group", name="What VoiceOver says (in French)")).to_have_count(1)
-    expect(speech).to_contain_text("This isn’t VoiceOver’s own voice.")
+    expect(speech).to_contain_text("Not the screen reader’s voice.")
     play = speech.get_by_role("button")
-    expect(play).to_have_text("Play with a synthetic voice")
+    expect(play).to_have_text("Play (synthetic voice)")
     speech.get_by_label("Speed").select_option("1.5 ×")
     play.focus()
     page.keyboard.press("Enter")
@@ -243,8 +243,8 @@ def test_what_is_heard_is_spoken_by_a_voice_of_its_language_that_needs_no_networ
     assert page.locator("[data-spoken]").all_inner_texts() == ["Payer, estompé, bouton"]
     page.evaluate("for (const each of speechSynthesis.asked.splice(0)) each.dispatchEvent(new Event('end'))")
     assert page.locator("[data-spoken]").count() == 0
-    expect(play).to_have_text("Play with a synthetic voice")
-    for words in ["Stop", "Play with a synthetic voice"]:
+    expect(play).to_have_text("Play (synthetic voice)")
+    for words in ["Stop", "Play (synthetic voice)"]:
         play.click()
         expect(play).to_have_text(words)
     assert page.evaluate("speechSynthesis.asked") == []
@@ -258,7 +258,7 @@ def test_a_recording_has_its_captions_and_a_file(reader_of, trials):
     assert page.locator(".speech").count() == 0
 
 
-def test_without_scripts_and_on_paper_there_is_what_the_author_wrote(reader_of, trials, opened):
+def test_without_scripts_and_in_print_the_text_of_the_author_is_shown(reader_of, trials, opened):
     plain = reader_of(trials).open("", is_scripted=False)
     paper = opened()
     paper.emulate_media(media="print")
@@ -270,7 +270,7 @@ def test_without_scripts_and_on_paper_there_is_what_the_author_wrote(reader_of, 
     expect(paper.locator(".try").get_by_text("Enough for text.")).to_be_hidden()
 
 
-def test_nothing_is_wrong_in_any_state(opened, scanner, trials, tmp_path):
+def test_trials_are_accessible_in_every_state(opened, scanner, trials, tmp_path):
     scanner.load(trials.address)
     assert [*scanner.in_states(), *scanner.contrasts(), *scanner.without_scripts(trials.address)] == []
     # The colours that are tried are not those that the reader’s system puts in place of others.
@@ -280,7 +280,7 @@ def test_nothing_is_wrong_in_any_state(opened, scanner, trials, tmp_path):
     assert checked(tmp_path, ["--errors-only"]) == []
 
 
-def test_a_page_with_nothing_to_try_loads_nothing_of_it(reader):
+def test_a_page_without_trials_loads_no_script_for_them(reader):
     page = reader.page()
     asked = []
     page.on("request", lambda request: asked.append(request.url))

@@ -18,7 +18,7 @@ OUTSIDE = re.compile(r"(?:https?://|mailto:)[^\s)\"'<>\]}`|\\]+")
 # Attributes and fields whose text readers see.
 SHOWN = "title label alt caption summary header subtitle footer text description aria-label placeholder attribution"
 VALUE = r"\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|\{(.*?)\}(?=[\s/>]|$))"
-TAG = re.compile(r"<!?/?[A-Za-z][\w.:-]*(?:\s(?:\"[^\"]*\"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>\"'])*)?>")
+TAG = re.compile(r"<!?/?[A-Za-z][\w.:-]*(?:[\s/](?:\"[^\"]*\"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>\"'])*)?>")
 COMMAND = re.compile(r"\{\{[<%#]?/?\*?\s*([\w./-]*)(.*?)\}\}|\{%-?\s*([\w./-]*)(.*?)%\}", re.S)
 PROGRAM = re.compile(r"(?ms)^import [^\n]*?(?:['\"];?|\{.*?from [^\n]*)$|^export (?:const|default|function|let|\{).*?(?=\n\s*\n)")
 
@@ -34,8 +34,8 @@ def shown_values(text):
 def field_values(lines):
     """Values of front matter with several words, or those of fields that are shown."""
     for line in lines:
-        line = re.sub(r"[\w-]+\s*[:=]\s*[^\s,{}\[]+(?=\s*[,}])", " ", line)
-        found = re.match(r"\s*(?:- )?(?:\"?([\w.-]+)\"?\s*[:=]\s+)?(.*)", line)
+        line = re.sub(r"[\w-]+\s*[:=]\s*[^\s,{}\[]+(?=\s*[,}])", " ", line) if "{" in line else line
+        found = re.match(r"\s*(?:- )?(?:\"?([\w.:-]+)\"?\s*[:=]\s+)?(.*)", line)
         name, value = found.groups()
         if value != "null" and (" " in value.strip() or (name or "").lower() in SHOWN.split()):
             yield value
@@ -45,10 +45,10 @@ class Words:
     def __init__(self, text):
         self.words, self.addresses, self.code, self.code_words = (collections.Counter() for _ in range(4))
         lines = text.removeprefix("\ufeff").splitlines()
-        prose, fence = [], None
+        prose, fields, fence = [], "", None
         if lines and lines[0] in ("---", "+++") and lines[0] in lines[1:]:
             end = lines.index(lines[0], 1)
-            prose += field_values(lines[1:end])
+            fields = "\n".join(field_values(lines[1:end]))
             lines = lines[end + 1 :]
         for line in lines:
             opening = FENCE.match(line)
@@ -60,22 +60,31 @@ class Words:
                     fence = None
                 elif "".join(line.lstrip("> ").split()):
                     self.code["".join(line.lstrip("> ").split())] += 1
-                    self.code_words.update(WORD.findall(line.lower()))
+                    self.code_words.update(WORD.findall(line.lower()) + self.outside(line))
             elif opening and "`" not in opening.group(3):
                 fence = opening.group(1), opening.group(2)
                 prose += shown_values(opening.group(3))
             else:
                 prose.append(line)
+        self.read(fields)
+        words = set(self.words)
+        self.words.clear()
         self.read("\n".join(prose))
+        # A field can repeat the title or another field.
+        self.words.update(words - set(self.words))
+
+    @staticmethod
+    def outside(text):
+        return [address.rstrip(".,;:*_") for address in OUTSIDE.findall(text)]
 
     def read(self, text):
         text = PROGRAM.sub(" ", html.unescape(re.sub(r"\\([_<])", r"\1", text)))
-        self.addresses.update(address.rstrip(".,;:*_") for address in OUTSIDE.findall(text))
-        text = re.sub(r"\]\(\s*(?:<[^>\n]*>|\{\{.*?\}\}[^\s)]*|\{%.*?%\}|[^\s)]*)|(?m:^\s*\[[^\]^]+\]:\s*\S+)", "] ", text)
+        self.addresses.update(self.outside(text))
+        text = re.sub(r"\]\(\s*(?:<[^>\n]*>|(?:\{\{.*?\}\}|\{%.*?%\}|[^\s)])*)|(?m:^[\s>]*\[[^\]^]+\]:\s*(?:\{\{.*?\}\}|\{%.*?%\}|\S)+)", "] ", text)
         text = OUTSIDE.sub(" ", re.sub(r"<!--|-->|\{/\*|\*/\}", " ", text))
         text = COMMAND.sub(self.command, text)
         text = TAG.sub(lambda tag: f" {' '.join(shown_values(tag.group()))} ", text)
-        text = re.sub(r"(?m)^([ \t]*)(?:(?:!!!|\?\?\?\+?)[^\"\n]*|:{3,}[ \t]*[\w-]*)", r"\1", text)
+        text = re.sub(r"(?m)^((?:[ \t]|: )*)(?:(?:!!!|\?\?\?\+?)[^\"\n]*|:{3,}[ \t]*[\w-]*)", r"\1", text)
         text = re.sub(r"\{:[:/][^{}]*\}|\{:?\s*(?:[#.][\w-]+|[\w-]+=|markdown)[^{}]*\}|:(?:material|octicons|fontawesome|simple)-[\w-]+:|\[!\w+\]|-{1,2}8<-{1,2}.*", " ", text)
         self.words.update(word.lower() for word in WORD.findall(text))
 
@@ -102,6 +111,10 @@ def lost(sources, results, report):
     packed = "".join(asked.split())
     # Text can become code, but not code text.
     missing = was.words - now.words - (now.code_words - was.code_words)
-    missing -= collections.Counter(word.lower() for word in WORD.findall(asked))
-    missing += collections.Counter(a for a in was.addresses - now.addresses if a not in packed)
+    for entry in asked.splitlines():
+        # Equal entries of several lines are one.
+        others = re.search(r" \(and lines? ([\d, ]+)\)$", entry)
+        for _ in range(1 + len(others.group(1).split(",")) if others else 1):
+            missing -= collections.Counter(word.lower() for word in WORD.findall(entry))
+    missing += collections.Counter(a for a in was.addresses - now.addresses if a not in packed and a not in now.code_words)
     return missing + collections.Counter(line for line in was.code - now.code if line not in packed)

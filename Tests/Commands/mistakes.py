@@ -1,4 +1,4 @@
-"""Small sites, each with one kind of mistake."""
+"""Small sites, each with one kind of mistake, and calls that the command refuses."""
 
 import os
 import socket
@@ -13,11 +13,11 @@ BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True)
 class Mistake:
-    """A site's files, what is done in its folder besides, and the command's options."""
+    """A site's files, what is done in its folder besides, and how the command is called there."""
 
     files: dict
     prepare: Callable = lambda folder: None
-    arguments: list = field(default_factory=list)
+    calls: list = field(default_factory=lambda: ["build --no-highlight --no-search"])
 
 
 def page(text, **files):
@@ -125,7 +125,51 @@ Title
 =====
 """
 
+# Calls that the command refuses, by subcommand.
+CALLS = {
+    "onglet": ["biuld", "publish-everything", "--halp", "help --hepl"],
+    "build": [
+        "--stritc", "--zzzz", "--hepl", "-output x", "-output=x", "-o", "content more", "content --site x", "content --content x", "''",
+        "--site", "--jobs 0", "--jobs two", "--base nonsense", "--base https:///a", "--base 'https://example.org/a b'",
+        "--base 'https://example.org/?a'", "--base 'javascript:alert(1)'", "--language 'french!'", "--language ''", "--quiet --verbose",
+        "--content absent", "--site absent", "--output content/index.en.md/site", "--theme absent", "--theme content",
+    ],
+    "check": [
+        "-x absent", "--halp", "--colour never", "--color sometimes", "-qv", "absent", "--only lnik", "--format xml", "--dry-run",
+        "--fix --dry-run --format json", "--content absent", "--theme absent",
+    ],
+    "explain": ["fragmnet", ""],
+    "schema": ["wcag"],
+    "status": [
+        "guide/imags", "--accept", "--accept-all guide", "--accept --diff guide", "--accept-all --since HEAD", "--since main", "--content absent",
+        "--theme absent",
+    ],
+    "new": ["'Guide/Été 2'", "guide/x --title Haptics", "../out", "guide/x --title de=Haptik", "guide/x --site absent", "", "a b c", "x --theme absent"],
+    "init": [
+        "file/site", "file", "site --languages fr,eo", "site --languages zh-Hant", "site --languages fr,fr", "site --languages fr,EN",
+        "site --languages french", "site --languages fr,", "",
+    ],
+    "move": [
+        "guide/imagse x", "guide/images guide/text", "guide/images guide", "guide guide/inside", "guide/images guide/images",
+        "guide/images ../out", "guide/images 'guide/Ü b'", "'' x", "guide/images", "site a b c",
+    ],
+    "serve": [
+        "--host nowhere.example", "--port 70000", "--editor code", "--editor \"javascript:alert('{path}')\"", "content --content x",
+        "--content absent --port 0", "--theme absent --port 0",
+    ],
+}  # fmt: skip
+
 MISTAKES = {
+    **{
+        f"calls-of-{name}": bilingual(
+            {
+                f"{page}.{language}.md": f"# {page}\n\nText.\n"
+                for page in ("guide/index", "guide/images", "guide/text") for language in ("fr", "en")
+            } | {"../file": "A file.\n"},
+            calls=[f"{'' if name == 'onglet' else name} {call}".strip() for call in calls],
+        )
+        for name, calls in CALLS.items()
+    },
     # Files
     "not-utf-8": page(b"# Title\n\nCaf\xe9 cr\xe8me.\n"),
     "utf-16": page("# Title\n".encode("utf-16")),
@@ -138,6 +182,8 @@ MISTAKES = {
     "only-front-matter": page("---\ntitle: Title\n---\n"),
     "no-title": page("Text without a heading.\n"),
     "no-title-after-front-matter": page("---\nslug: x\n---\n\nText without a heading.\n"),
+    "no-content-folder": Mistake({}),
+    "content-that-is-a-file": Mistake({"content": "A file.\n"}),
     "no-content": Mistake({"content/site.yml": "languages: [en]\n"}),
     "special-files": Mistake(page("# Title\n").files, special_files),
     "links-of-the-file-system": Mistake(page("# Title\n").files, links),
@@ -170,7 +216,7 @@ MISTAKES = {
     "unknown-field": page("---\ntitle: Title\naudiance: Everybody\nauthor: Me\n---\nText.\n"),
     "invalid-fields": page(
         "---\ntitle: [One, Two]\nlayout: pages\nupdated: 2026-02-30\ndraft: perhaps\nslug: a/b\n"
-        "wcag: {a: 1}\n---\nText.\n"
+        "wcag: {a: 1}\ndisplay: 'à part'\nid: ../x\nété: {é: [ü, x]}\ndescription: {x: \"é\"}\naliases: [é, [b]]\n? [a]\n: b\n---\nText.\n"
     ),
     "front-matter-in-other-forms": page(
         "----\ntitle: Title\n----\nText.\n",
@@ -184,7 +230,7 @@ MISTAKES = {
             "long-dashes.md": "—-\ntitle: Title\n—-\nText.\n",
             "closed-alone.md": "title: Title\n---\nText.\n",
             "below-blank-lines.md": "\n\n---\ntitle: Title\nslgu: place\n---\nText.\n",
-            # Text that is none.
+            # Text that looks like front matter.
             "breaks.md": "\n---\n\nText.\n\n---\n\nMore.\n", "break.md": "\n---\nNote: what follows is old.\n---\n",
             "braces.md": "{#id}\n\nText.\n", "sample.md": '```json\n{"title": "A"}\n```\n', "signs.md": "+++\n\nText.\n",
             "comment-alone.md": "<!-- title: A -->\n\n# Title\n", "sentence.md": "title: this word begins a sentence.\n\nText.\n",
@@ -448,6 +494,20 @@ MISTAKES = {
             "content/index.md": "# Accueil\n",
         }
     ),
+    "site-file-places": Mistake({
+        "content/index.md": "# Accueil\n",
+        "content/site.yml": """\
+languages: [fr]
+title: {en: x}
+analytics: y
+address: https://guidelines.test/?a
+contact: {mail: a@b.example, form: mailto:x}
+edit: "{repository}/{path}"
+keep: [../v1]
+sections: {To check: {fr: x}}
+navigation: [a, {b: c}]
+""",
+    }),
     "still-an-example": bilingual({}, "address: https://example.org/guidelines/\nrepository: https://code.test/your-name/guidelines\n"),
     "domain-of-another-site": Mistake({**bilingual({}, "address: https://guidelines.test/\n").files, "public/CNAME": "www.guidelines.test\n"}),
     "wrong-variables-and-containers": bilingual({}, """\
@@ -467,7 +527,7 @@ containers:
     ),
     "rule-as-warning": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: warning}\n"),
     "rule-off": bilingual({"page.fr.md": "# Page\n\n[x](y.md)\n"}, "rules: {link: off}\n"),
-    "strict": plain({"index.md": "# Title\n\n[x](y.md)\n"}, arguments=["--strict"]),
+    "strict": plain({"index.md": "# Title\n\n[x](y.md)\n"}, calls=["build --no-search --strict"]),
     # The theme
     "template-unknown-tag": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>{{sitTitle}}</p>\n<p>{{strings.licnece}}</p>\n"}),
     "template-missing-partial": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{> partials/foter}}\n</p>\n"}),
@@ -490,7 +550,7 @@ containers:
     ),
     "template-not-closed": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": "<p>\n{{#licence}}\n</p>\n"}),
     "template-not-utf-8": Mistake({**page("# Title\n").files, "templates/partials/footer.mustache": b"<p>\xe9</p>\n"}),
-    "missing-words": Mistake({"content/site.yml": "languages: [es]\n", "content/index.md": "# Título\n", "templates/strings/es.yml": "note: Nota\n"}),
+    "missing-words": Mistake({"content/site.yml": "languages: [eo]\n", "content/index.md": "# Título\n", "templates/strings/eo.yml": "note: Nota\n"}),
     "one-missing-word": Mistake(
         {
             **page("# Title\n").files,
@@ -507,13 +567,13 @@ containers:
         }.items()
     },
     "copied-words": Mistake({
-        **{f"content/index.{language}.md": f"# Page {language}\n\nText.\n" for language in ("en", "es", "fr-CA", "fr")},
-        "content/site.yml": "languages: [en, es, fr, fr-CA]\ntitle: T\ncatalogues: []\n",
-        "templates/strings/es.yml": (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8"),
+        **{f"content/index.{language}.md": f"# Page {language}\n\nText.\n" for language in ("en", "eo", "fr-CA", "fr")},
+        "content/site.yml": "languages: [en, eo, fr, fr-CA]\ntitle: T\ncatalogues: []\n",
+        "templates/strings/eo.yml": (REPOSITORY / "templates/strings/en.yml").read_text(encoding="utf-8"),
         "templates/strings/fr-CA.yml": "language-name: Français\n",
     }),
     "words-not-yaml": Mistake({**page("# Title\n").files, "templates/strings/en.yml": "note: 'Note\n"}),
-    "language-without-words": Mistake({"content/site.yml": "languages: [es]\n", "content/index.md": "# Título\n"}),
+    "language-without-words": Mistake({"content/site.yml": "languages: [eo]\n", "content/index.md": "# Título\n"}),
     "looks": bilingual(
         {"page.fr.md": "# Page\n\nTexte.\n"},
         """\
@@ -583,26 +643,110 @@ header:
         "# Page\n",
         **{
             "catalogue/wcag.yml": (
-                "success-criteria:\n  - {number: 1.4.3, level: AAAA, nmes: {en: x}}\n  - {number: 1.4.3, level: AA}\n"
-                "  - {number: 7.1.1, slug: x, level: A, version: 2.0, names: {en: X}}\n"
+                "standard: wcag\nnames: WCAG\neditions: [{id: 2.0}, {id: 2.1}]\nlevels: [{id: A}, {id: AA}, {id: AAA}]\nrequirements:\n"
+                "  - {number: 1.4.3, level: AAAA, nmes: {en: x}}\n  - {number: 1.4.3, level: AA}\n"
+                "  - {number: 7.1.1, slug: x, level: A, in: [2.0], names: {en: X}}\n"
             ),
             "catalogue/apple.yml": "platform: ios\nsymbols:\n  - {name: x, kind: thing, documentation: nowhere}\n",
             "catalogue/android.yml": "symbols:\n  - {name: contentDescription, kind: property}\n",
         },
     ),
+    "requirements-of-standards": Mistake({
+        **page("---\nmeets: {rules: [1.1, 1.3, P, 0.9], rule: [1.1], rules@3: [1.1], rules@1: [0.9], wcag: [1.4.33]}\n---\n# Page\n\n[](std:rules/1.4), [](std:rules@1/1.1).\n[](std:ruls/1.1), [](std:rules@3/1.1), [](std:rules@1/0.9).\n").files,
+        "content/site.yml": "languages: [en]\ntitle: T\nrules: {history: off}\nstandards: [rules@2, wcag@2.1, wcag@2.3, rgaaa]\n",
+        "content/catalogue/rules.yml": (
+            "standard: rules\nnames: Our rules\neditions: [{id: 1}, {id: 2}]\nparts: [{number: P, names: P}]\n"
+            "requirements:\n  - {number: 0.9, part: P, in: [1], names: Old}\n  - {number: 1.1, part: P, in: [2], names: One}\n"
+            "  - {number: 1.2, part: P, names: Two}\nmaps: [{edition: 1, to: rules@2, requirements: {0.9: [1.1]}}]\n"
+        ),
+    }),
     "catalogue-values": bilingual({
         "catalogue/wcag.yml": (
-            "success-criteria:\n  - {number: 1.4.3, version: 9.9}\n"
-            "  - {number: 1.4.33, slug: reflow, level: A, version: 2.1, removed-in: 2.0, names: {fr: Des nôtres}}\n"
-        )
+            "standard: wcag\nnames: WCAG\neditions: [{id: 2.0}, {id: 2.1}]\nlevels: [{id: A}, {id: AA}, {id: AAA}]\nrequirements:\n"
+            "  - {number: 1.4.3, in: [9.9]}\n"
+            "  - {number: 1.4.33, slug: reflow, level: A, in: [2.1], names: {fr: Des nôtres}}\n"
+        ),
+        "catalogue/rules.yml": (
+            "standard: rules\nnames: {fr: Nos règles, en: Our rules}\ncalled: {en: [rule]}\n"
+            "editions: [{id: 1, status: current}, {id: 1}]\nlevels: [{id: A}, {id: A}]\nparts: [{number: P, names: P}]\n"
+            "requirements:\n  - {number: 1, level: B, part: Q, names: {fr: Un, en: One}}\n  - {number: 1 2}\n"
+            "maps:\n  - {to: rules@1}\n  - {to: wcag@2.3}\n  - {to: wacg@2.2}\n  - {to: wcag@2.2, requirements: {1: [1.4.33, 1.4.34]}}\n"
+        ),
     }),
-    "two-entries-of-one-name": page(
-        "# Page\n",
-        **{
-            "catalogue/glossary.yml": "entries:\n  - {id: yy, names: YY, definitions: One.}\n  - {id: xx, names: YY, definitions: Another.}\n",
-            "catalogue/terms.yml": "terms:\n  - {term: foo, language: en}\n  - {term: bar, language: de, forms: [foo]}\n",
-        },
-    ),
+    "incomplete-standards": page("# Page\n", **{
+        "catalogue/incomplete.yml": "standard: incomplete\n",
+        "catalogue/spaced.yml": "standard: W CAG\n",
+        "catalogue/earlier.yml": "success-criteria: []\n",
+        "catalogue/listless.yml": "standard: listless\nnames: Listless\neditions: [{id: 1}]\nparts: {number: 1}\n",
+    }),
+    "entries-of-a-standard": page("# Page\n", **{"catalogue/house.yml": """\
+standard: house
+names: House rules
+editions: [{id: 2.1}, {id: 2.2}]
+levels: [{id: AA}]
+requirments: []
+divisions: [{id: a, names: a}, {id: a, names: b}]
+parts:
+  - 1
+  - {number: 1, slog: a, slug: a, names: a}
+  - {number: 1, names: b}
+  - {slug: b, names: a}
+  - number: 2
+  - {number: 3, slug: A b, names: a}
+  - {number: 4, slug: a, names: b}
+requirements:
+  - {number: 1.1, level: aa, names: a}
+  - {number: 1.2, names: a}
+  - {number: 1.3, level: AA, version: 2.1, names: a}
+  - {number: 1.4, level: AA, uncertain: [en, name], names: a}
+  - {number: 1.5, level: AA, in: [2.3], names: a}
+  - {number: 1.6, level: AA, in: [2.2], names: a}
+maps:
+  - {edition: 2.3, to: house@2.2}
+  - {edition: 2.2, to: house}
+  - {edition: 2.1, to: house@2.2, requirements: {1.6: [1.60]}}
+"""}),
+    "symbols-of-a-catalogue": page("# Page\n", **{"catalogue/spaced.yml": "platform: i OS\nsymbols: []\n", "catalogue/ours.yml": """\
+platform: ios
+tasks: {focus: Focus}
+symbols:
+  - {name: a, kind: propriety}
+  - {name: b, kind: type, task: fokus}
+  - name: c
+  - {name: d, kind: type, legacy: [x, e]}
+  - {name: e, kind: type, misspellings: e}
+  - {name: f, kind: type, replacement: beta}
+  - {name: betta, kind: type}
+  - {name: g, kind: type, change-notification: didChange}
+  - {name: h, kind: type, uncertain: [sinc]}
+  - {name: i, kind: type, swiftui: {names: b}}
+  - {name: j, kind: type, objective-c: b}
+  - {name: k, kind: type, names: [b]}
+  - {name: l, kind: type, counterparts: ['ios:beta']}
+  - {name: m, kind: type, counterparts: [betta, beta]}
+"""}),
+    "words-of-a-catalogue": bilingual({
+        "catalogue/glossary.yml": """\
+entries:
+  - {id: a, names: {fr: Mot, en: W}, definitions: a, instead-of: {fr: [un, mot]}}
+  - {id: A b, names: a, definitions: a}
+  - {id: b, names: b}
+  - {id: c, names: c, definitions: a, expansion: {text: a, language: english}}
+  - {id: d, names: d, definitions: a, expansion: {text: a}}
+""",
+        "catalogue/terms.yml": "terms:\n  - {term: Zoom, language: e}\n  - {term: Zoo}\n  - {term: Zooms, language: en, plural: Zooms}\n",
+    }),
+    "two-entries-of-one-name": bilingual({
+        "catalogue/glossary.yml": """\
+entries:
+  - {id: yy, names: YY, definitions: a}
+  - {id: xx, names: {fr: YY, en: XX}, definitions: a}
+  - {id: xw, names: YY, definitions: a, expansion: {text: a, language: en}}
+  - {id: cat, names: {en: chat, fr: discussion}, definitions: a}
+  - {id: dog, names: {en: cat, fr: chat}, definitions: a}
+""",
+        "catalogue/terms.yml": "terms:\n  - {term: foo, language: en}\n  - {term: bar, language: de, forms: [foo, Foo]}\n  - {term: Foo, language: en, forms: [Foo]}\n",
+    }),
     "unknown-catalogue": Mistake({**page("# Page\n").files, "content/site.yml": "languages: [en]\ncatalogues: [wcag, aple]\ntypography: perhaps\n"}),
     "components": bilingual(
         {

@@ -1,4 +1,4 @@
-"""What is said first of a site: causes, without what but follows from them."""
+"""Errors are reported at their cause, without the errors that only follow from it."""
 
 import json
 import shutil
@@ -62,7 +62,7 @@ def test_causes_come_first(site):
     ("site.yml", SITE.replace("]", ""), "yaml"), ("site.yaml", SITE, "yaml"),
     ("Site.yml", SITE, "yaml"),
 ])  # fmt: skip
-def test_nothing_is_said_of_pages_where_the_configuration_is_not_read(site, name, text, rule):
+def test_pages_are_not_reported_if_the_configuration_cannot_be_read(site, name, text, rule):
     files = dict(FILES)
     del files["content/site.yml"]
     folder = site({**files, "content/lonely.fr.md": "# Seule\n", f"content/{name}": text})
@@ -216,7 +216,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("what", sampled(FAULTS, every=2))
-def test_a_fault_is_reported_in_its_place_alone(changed, what):
+def test_a_fault_is_reported_only_where_it_is(changed, what):
     """Found by an author who had eight warnings about `##Description`, and was told to accept them."""
     name = FAULTS[what][0]
     said = found(changed(*FAULTS[what]))
@@ -225,7 +225,7 @@ def test_a_fault_is_reported_in_its_place_alone(changed, what):
 
 
 @pytest.mark.parametrize("off", ["site", "page"])
-def test_what_the_author_accepts_keeps_no_translation_from_being_compared(changed, off):
+def test_switching_a_rule_off_does_not_hide_stale_translations(changed, off):
     folder = changed("guide/images.fr.md", "[Des mots](#two)", "[Des 3 mots](nowhere.md)")
     assert [path for _, path in found(folder)] == ["content/guide/images.fr.md"]
     path = folder / ("content/site.yml" if off == "site" else "content/guide/images.fr.md")
@@ -237,7 +237,7 @@ def test_what_the_author_accepts_keeps_no_translation_from_being_compared(change
     assert ("translation-stale", "content/guide/images.en.md") in found(folder)
 
 
-def test_a_part_that_the_source_has_no_more_is_reported_once(changed):
+def test_a_part_removed_from_the_source_is_reported_once(changed):
     folder = changed("guide/images.fr.md", "## Des mots", "### Des mots")
     text = (folder / "content/guide/images.en.md").read_text(encoding="utf-8")
     (folder / "content/guide/images.en.md").write_text(text.replace("translated:", "translated:\n  examples: 000000000000"), encoding="utf-8")
@@ -245,14 +245,14 @@ def test_a_part_that_the_source_has_no_more_is_reported_once(changed):
     assert "the source has no part `examples` any more [translation-stale]" in result.err, result
 
 
-def test_files_in_a_language_that_the_site_lost_are_reported_once(changed):
+def test_files_in_a_language_removed_from_the_site_are_reported_once(changed):
     folder = changed("site.yml", "[fr, en]", "[en]")
     assert found(folder) == [("invalid-field", "content/guide/colours.fr.md")]
     result = run("check", folder=folder)
     assert "`fr` is not a language of this site (this file and 3 more)" in result.err and " 1 error, 0 warnings" in result.out, result
 
 
-def test_nothing_is_counted_where_the_configuration_is_not_read(site):
+def test_pages_are_not_counted_if_the_configuration_cannot_be_read(site):
     folder = site({**STRUCTURE, "content/site.yml": "languages: [fr, en\n"})
     assert run("check", folder=folder).out.startswith("Checked: only `site.yml`, 1 error, 0 warnings")
     assert run("build", folder=folder).out.startswith("Not built: only `site.yml`, nothing written, 1 error")
@@ -266,6 +266,6 @@ def test_a_configuration_in_another_place_is_reported_alone(site, name):
     assert "`content/site.yml`" in run("check", folder=folder).err or name.startswith("content/")
 
 
-def test_the_files_of_other_programs_are_no_configuration(site):
+def test_files_of_other_programs_are_not_read_as_configuration(site):
     files = {"content/index.md": "# Home\n\nText.\n", "content/config.yml": "theme: x\n", "site.yml": "url: y\n"}
     assert run("check", "--strict", folder=site(files)).status == 0

@@ -78,18 +78,6 @@ def test_a_report_may_be_limited_to_rules_and_places(folder, arguments, expected
     assert result.status == (1 if "link" in expected else 0)
 
 
-@pytest.mark.parametrize("arguments, message", [
-    (["nowhere"], "no such file or folder: `nowhere`"),
-    (["--only", "lnik"], "unknown rule `lnik`\n      = help: did you mean `link`?"),
-    (["--format", "xml"], "`text`, `json`, `sarif`, `github` or `gitlab`"),
-    (["--dry-run"], "--dry-run needs --fix"),
-    (["--fix", "--dry-run", "--format", "json"], "--dry-run and --format cannot be used together"),
-])  # fmt: skip
-def test_wrong_usage_exits_with_64(folder, arguments, message):
-    result = check(folder, *arguments)
-    assert (result.status, result.out) == (64, "") and message in result.err, result
-
-
 # The forms for programs
 
 
@@ -153,7 +141,7 @@ def test_a_job_of_gitlab_gets_a_report_and_people_the_messages(folder):
     assert (asked.out, asked.err) == (result.out, "")
 
 
-def test_the_name_of_a_file_does_not_end_an_annotation(site):
+def test_a_file_name_cannot_end_an_annotation(site):
     result = check(site({**FILES, "content/a,b:c::d.en.md": "Text.\n"}), "--format", "github")
     assert "::warning file=content/a%2Cb%3Ac%3A%3Ad.en.md,line=1," in result.out, result
 

@@ -19,7 +19,7 @@ HEARD = """\
 - %s: *Wi-Fi, switch button, off*
 :::
 
-::: heard fr
+::: heard fr reader="Voice Assistant"
 - %s: *Wi-Fi, désactivé*
 :::
 """
@@ -105,11 +105,11 @@ def criteria(built):
 def test_a_heard_phrase_has_its_language_and_its_certainty(built):
     page = text(built, "en/parts/switch/index.html")
     titles = re.findall(r'<div class="container heard">\n<p class="container-title"><span class="container-kind">(.*?)</span>', page)
-    assert titles == ["What VoiceOver says (in English) – certain, iOS 18: ", "What VoiceOver says (in French) – likely"]
+    assert titles == ["What VoiceOver says (in English) – certain, iOS 18: ", "What Voice Assistant says (in French) – likely"]
     assert '<li>Off: <em><span lang="fr">Wi-Fi, désactivé</span></em></li>' in page
     assert criteria(built)["parts/switch"]["heard"]["en"] == [
-        {"phrases": ["Off: Wi-Fi, switch button, off"], "source": "MagentaA11y", "sure": "certain", "version": "iOS 18", "voice": "en"},
-        {"phrases": ["Off: Wi-Fi, désactivé"], "sure": "probable", "voice": "fr"},
+        {"phrases": ["Off: Wi-Fi, switch button, off"], "reader": "VoiceOver", "source": "MagentaA11y", "sure": "certain", "version": "iOS 18", "voice": "en"},
+        {"phrases": ["Off: Wi-Fi, désactivé"], "reader": "Voice Assistant", "sure": "probable", "voice": "fr"},
     ]
     assert "> - Off: *Wi-Fi, désactivé*" in text(built, "en/parts/switch/index.md")
 
@@ -133,13 +133,13 @@ def test_checks_become_acceptance_criteria(built, language, lines):
         assert [line.strip(" ") for line in shown.splitlines() if line] == lines
     assert "<dt>Given</dt><dd>no <strong>network</strong>.</dd>" in text(built, "en/parts/switch/index.html")
     assert criteria(built)["parts/switch"]["checks"][1]["givens"] == {"en": "no network.", "fr": "pas de réseau."}
-    # Where no state is given, the title stands for it.
+    # Without a state, the title is used.
     assert "Given: a screen with “States”" in text(built, "en/design/states/index.html")
 
 
 def related(page):
     """The pages that a page names below its tabs: those that authors relate, and those that follow from other things."""
-    found = re.search(r'<div class="related">.*?</div>', page, re.DOTALL)
+    found = re.search(r'<section class="related">.*?</section>', page, re.DOTALL)
     parts = (found[0] if found else "").partition("<details")
     return tuple(re.findall(r'<a href="([^"]*)"', part) for part in (parts[0], parts[2]))
 
@@ -185,7 +185,7 @@ def test_components_and_criteria_of_the_guidelines_name_one_another(sites):
     components = {path for path, page in pages.items() if re.search(r"<p>(Component|Composant) \d+ (of|sur) \d+</p>", page)}
     assert len(components) > 80
     named = {path: {(path / address).resolve() for part in related(page) for address in part} for path, page in pages.items()}
-    pairs = {(component, criterion) for component in components for criterion in named[component]}
+    pairs = {(component, criterion) for component in components for criterion in named[component] & pages.keys()}
     assert {(component, criterion) for criterion in pages.keys() - components for component in named[criterion] & components} == pairs
     for component in components:
         links = {(component / address).resolve() for address in re.findall(r'<a href="(\.\./[^"#]*)', pages[component].partition('class="prose"')[2].partition('class="neighbours"')[0])}

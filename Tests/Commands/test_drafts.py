@@ -1,4 +1,4 @@
-"""Drafts: they lead nowhere, and nothing of them is published."""
+"""Drafts are not published, and references to them are reported."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_what_refers_to_a_draft_is_reported_and_publishes_nothing_of_it(site):
     assert not list((folder / "_site").rglob("plan*"))
 
 
-def test_a_draft_is_left_out_and_no_sample_in_whatever_form_and_file_it_says_so(site):
+def test_a_draft_in_any_form_is_neither_a_page_nor_a_sample(site):
     plans = {f"plan-{number}.{ending}": text for number, text in enumerate(FORMS.values()) for ending in ["md", "mdx", "MKD"]}
     samples = "".join(f"```md file={name}\n```\n\n" for name in plans)
     folder = site({"content/index.md": f"# Home\n\n{samples}"} | {f"content/{name}": text for name, text in plans.items()})

@@ -1,4 +1,4 @@
-"""`onglet check --online`: what is said of addresses outside of the site, asked on a server of the test."""
+"""`onglet check --online`: what is reported of external addresses, with a server of the test."""
 
 import http.server
 import re
@@ -101,12 +101,12 @@ def test_links_of_the_header_are_asked_too(site, server):
     assert "content/site.yml:5:25: warning: broken link: " in result.err and "[dead-address]" in result.err, result
 
 
-def test_without_online_nothing_is_asked(check, server):
+def test_no_address_is_requested_without_online(check, server):
     assert check("/gone", online=False) == ""
     assert server.asked == []
 
 
-def test_a_passing_failure_is_asked_again_before_a_link_is_called_dead(check, server):
+def test_a_temporary_failure_is_retried_before_a_link_is_reported_as_dead(check, server):
     """https://github.com/JustinBeckwith/linkinator-action/issues/140, https://github.com/gbdev/pandocs/issues/418"""
     again = ["/restarting", "/overloaded", "/bad-gateway", "/hangs-up", "/too-many"]
     once = ["/gone", "/refused", "/too-many-for-now", "/too-many-for-programs"]
@@ -121,7 +121,7 @@ def test_a_passing_failure_is_asked_again_before_a_link_is_called_dead(check, se
     assert counts == {path: 1 if path in once else 2 for path in counts}
 
 
-def test_an_address_that_moved_for_good_is_reported_with_the_new_one_and_none_that_is_there(check):
+def test_only_an_address_that_has_moved_permanently_is_reported(check):
     paths = ["/moved#part", "/moved-twice#part"]
     report = check(*paths, "/there", "/elsewhere-today", "/moved-then-elsewhere", "/refused", "/get-alone")
     assert messages(report) == [f"`http://a.example{path}` has moved permanently [moved-address]" for path in paths]
@@ -134,7 +134,7 @@ def test_the_body_of_an_address_is_only_requested_where_head_is_refused(check, s
     assert all("Onglet" in agent for agent in server.agents)
 
 
-def test_an_address_is_asked_once_and_one_that_was_found_not_again(check, server):
+def test_an_address_that_was_found_is_not_requested_again(check, server):
     check("/there", "/there#part", "/moved", "/gone")
     assert server.asked.count("HEAD /there") == 1
     server.asked.clear()
@@ -143,7 +143,7 @@ def test_an_address_is_asked_once_and_one_that_was_found_not_again(check, server
     assert len(messages(report)) == 2
 
 
-def test_an_address_that_moved_is_mended_and_one_that_is_gone_asked_once(check, server, tmp_path):
+def test_an_address_that_moved_is_fixed_and_one_that_is_gone_is_requested_once(check, server, tmp_path):
     report = check("/moved#part", "/gone", arguments=["--fix"])
     assert [message.rpartition(" ")[2] for message in messages(report)] == ["[dead-address]"]
     assert sorted(server.asked).count("HEAD /gone") == 1
@@ -161,7 +161,7 @@ PLACES = [
 ]  # fmt: skip
 
 
-def test_what_a_server_answers_is_written_only_as_an_address(site, server):
+def test_the_answer_of_a_server_is_only_written_if_it_is_an_address(site, server):
     files = {"content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\nheader:\n", "content/index.en.md": "# Home\n"}
     for number, place in enumerate(PLACES):
         server.redirects[f"/{number}"] = place.replace("{port}", server.address.rpartition(":")[2])
@@ -256,12 +256,12 @@ def test_a_redirect_to_another_page_is_reported_and_not_fixed(fixed, server, old
 
 
 @pytest.mark.parametrize("old, new", sampled(OF_A_VISIT, every=3))
-def test_what_a_server_adds_for_one_visit_is_not_written(fixed, server, old, new):
+def test_session_parameters_of_a_redirect_are_not_written(fixed, server, old, new):
     report, page = fixed(old, new)
     assert report == "" and f"({server.address}{old})" in page, report
 
 
-def test_a_comment_that_switches_off_what_was_not_asked_is_not_called_needless(site, server):
+def test_a_comment_about_a_link_that_was_not_requested_is_not_reported_as_unused(site, server):
     comment = "<!-- onglet: off dead-address — it answers people alone -->"
     folder = site({
         "content/site.yml": "languages: [en]\ncatalogues: []\ntitle: Trial\nrules: {history: off}\n",
@@ -293,7 +293,7 @@ PRIVATE = ["127.0.0.1", "localhost", "LocalHost", "127.1", "2130706433", "0x7f.1
            "[::1]", "[::]", "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]"]  # fmt: skip
 
 
-def test_addresses_of_private_networks_are_not_asked(site, server):
+def test_addresses_of_private_networks_are_not_requested(site, server):
     port = server.address.rpartition(":")[2]
     addresses = [f"http://{host}:{port}/there" for host in PRIVATE]
     result = run("check", "--online", "--verbose", folder=page_with(site, *addresses))

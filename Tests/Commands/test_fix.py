@@ -1,4 +1,4 @@
-"""`onglet check --fix`: what is certain is mended, and nothing else is touched."""
+"""`onglet check --fix`: what is certain is fixed, and nothing else is touched."""
 
 import subprocess
 
@@ -13,7 +13,7 @@ FILES = {
         "---\ntitle: Colours\napis: [UIAccessibilityTraitButton]\n---\n"
         "## Use\n\nThis is 1.4.3 Contrast (Minimum), level AAA. See [it](../index.md).\n"
     ),
-    "content/nothing.md": "# Nothing\n\nNothing to mend.\n",
+    "content/nothing.md": "# Nothing\n\nNothing to fix.\n",
 }
 MENDED = {
     **FILES,
@@ -53,7 +53,7 @@ def test_certain_mistakes_are_fixed(site):
     assert stamps(folder) == after
 
 
-def test_a_trial_shows_a_difference_that_git_applies_and_writes_nothing(site):
+def test_a_dry_run_prints_a_diff_that_git_applies_and_writes_nothing(site):
     folder = site(FILES)
     before = tree(folder), stamps(folder)
     result = fix(folder, "--dry-run")
@@ -68,7 +68,7 @@ def test_a_trial_shows_a_difference_that_git_applies_and_writes_nothing(site):
     assert contents(folder) == MENDED
 
 
-def test_only_what_is_asked_for_is_mended(site):
+def test_only_the_chosen_rules_and_places_are_fixed(site):
     folder = site(FILES)
     fix(folder, "--only", "claimed-level")
     assert contents(folder) == {
@@ -113,7 +113,7 @@ def test_uncertain_mistakes_are_left_alone(site):
     }
     folder = site(files)
     fix(folder)
-    # The name of a symbol may be mended where it is a link's whole destination.
+    # The name of a symbol may be fixed where it is a link's whole destination.
     assert contents(folder) == {
         path: text.replace("(api:UIAccessibilityTraitButton)", "(api:UIAccessibilityTraits.button)") for path, text in files.items()
     }
@@ -133,7 +133,7 @@ def test_a_link_follows_a_file_that_moved(site):
     )
 
 
-def test_what_a_link_of_the_file_system_leads_to_is_mended_and_the_link_stays(site):
+def test_a_fix_changes_the_target_of_a_symbolic_link_and_keeps_the_link(site):
     folder = site({**FILES, "content/shared/real.md": "# Real\n\n[x](../Nothing.md)\n"})
     (folder / "content/linked.md").symlink_to("shared/real.md")
     fix(folder, "content/shared")
@@ -148,7 +148,7 @@ def test_catalogues_of_onglet_and_templates_are_left_alone(site):
     assert result.status == 1, result
 
 
-def test_a_difference_commands_no_workflow(site):
+def test_a_diff_contains_no_workflow_commands(site):
     """Context lines begin with a space, which a workflow leaves out; `patch` passes over what is around."""
     folder = site(FILES | {
         "content/index.md": "# Home\n\n::error title=Pwned::taken over\n[it](Guide/Colours.md) ##[error]x\n::add-mask::it\n",
@@ -166,7 +166,7 @@ def test_a_difference_commands_no_workflow(site):
     assert "[it](guide/colours.md)" in (folder / "content/index.md").read_text()
 
 
-def test_a_difference_names_no_file_raw(site):
+def test_a_diff_escapes_file_names(site):
     names = ["a\u0085b", 'a\u202e"\\é', "x\u2028::error::y"]
     folder = site({"content/site.yml": SITE, "content/index.md": "# Home\n"} | {f"content/{name}.md": "# A\n\n[it](Index.md)\n" for name in names})
     result = fix(folder, "--dry-run")

@@ -1,4 +1,4 @@
-"""Front matter is read where it is certainly meant; what is said of other forms is in the recorded messages."""
+"""Front matter is read only where it is certainly meant; messages on other forms are in the recorded ones."""
 
 from onglet import build
 

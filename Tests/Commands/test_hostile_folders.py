@@ -42,7 +42,7 @@ def test_a_folder_that_is_a_link_out_of_the_site_is_refused(tmp_path, name, targ
         assert not [path for path in files if "secret" in path or path in ("passwd", "site")]
 
 
-def test_a_folder_that_is_a_link_within_the_site_and_one_that_is_named_are_taken(tmp_path):
+def test_links_within_the_site_and_folders_on_the_command_line_are_accepted(tmp_path):
     folder = write_files(tmp_path / "site", {**SITE, "assets/note.txt": "open"})
     (folder / "public").symlink_to("assets")
     result = build(folder)
@@ -122,7 +122,7 @@ COMMANDS = [
 
 @pytest.mark.parametrize("command", COMMANDS, ids="-".join)
 @pytest.mark.parametrize("is_incomplete", [False, True], ids=["whole", "objects missing"])
-def test_nothing_that_a_repository_configures_is_executed(tmp_path, command, is_incomplete):
+def test_programs_configured_by_a_repository_are_not_run(tmp_path, command, is_incomplete):
     folder = write_files(tmp_path / "site", SITE)
     git(folder, "init")
     for text in ["Bonjour.", "Bonsoir.", "Bonne nuit."]:
@@ -209,7 +209,7 @@ def test_a_command_with_few_descriptors_ends_with_a_message_and_loses_nothing(tm
     assert os.listdir(tmp_path / "tmp") == []
 
 
-def test_a_limit_that_may_be_raised_is_raised(tmp_path):
+def test_the_limit_of_descriptors_is_raised_if_possible(tmp_path):
     folder = write_files(tmp_path / "site", SITE)
     process = start(
         "build", "--no-search", folder=folder,

@@ -1,4 +1,4 @@
-"""YAML that nobody writes, and somebody sends: nested, repeated by aliases, or in one long line."""
+"""Hostile YAML: nested, repeated by aliases, or in one long line."""
 
 import re
 
@@ -46,7 +46,7 @@ ALIASES = {
 
 
 @pytest.mark.parametrize("name", sampled(ALIASES, every=4))
-def test_what_aliases_multiply_is_an_error_with_its_line(site, name):
+def test_yaml_aliases_that_multiply_text_are_an_error(site, name):
     text, line, message = ALIASES[name]
     folder = site(ENGLISH | {"content/index.md": f"---\n{text}\n---\n# Title\n"})
     status, error, peak = peak_memory("build", "--no-highlight", "--no-search", folder=folder)

@@ -1,4 +1,4 @@
-"""Includes, templates and settings that hold one another without an end: an error, and no crash."""
+"""Includes, templates and settings that contain each other endlessly: an error, and no crash."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""`onglet import`: what becomes of old pages, what is said of it, and what is left alone."""
+"""`onglet import`: what old pages become, what is reported, and what is left alone."""
 
 import os
 from html.parser import HTMLParser
@@ -126,12 +126,6 @@ def test_images_beside_the_page_come_along_and_others_are_reported(tmp_path):
     assert "file `absente.png` left as it is: its target was not imported" in result.out
 
 
-def test_links_of_scripts_lead_to_the_tab_of_the_other_criterion(tmp_path):
-    compare(tmp_path, LEGACY)
-    page = (tmp_path / "after/_site/fr/guide/index.html").read_text(encoding="utf-8")
-    assert '<a href="#images-description">ceci</a>' in page
-
-
 def test_nothing_is_replaced_without_force_and_a_trial_writes_nothing(tmp_path):
     write_files(tmp_path, {"old.md": LEGACY, "new/images.fr.md": "# À moi\n"})
     before = tree(tmp_path)
@@ -165,7 +159,7 @@ def test_when_one_file_cannot_be_written_none_is(tmp_path):
         (["old.md", "copy/old.md", "--to", "new"], "have the same name"),
     ],
 )
-def test_what_cannot_be_read_or_written_ends_with_2_and_leaves_nothing(tmp_path, arguments, message):
+def test_an_import_that_cannot_read_or_write_ends_with_2_and_leaves_nothing(tmp_path, arguments, message):
     write_files(tmp_path, {"old.md": LEGACY, "copy/old.md": LEGACY})
     (tmp_path / "empty").mkdir()
     before = tree(tmp_path)

@@ -246,7 +246,8 @@ def words(text):
 
 def is_read(file):
     """Whether a file is a page of the sample, in a language that the site has."""
-    return file.endswith((".md", ".mdx", ".txt")) and "/es/" not in file and file != "outside.md"
+    others = ("/es/", ".ar.", "outside.md")
+    return file.endswith((".md", ".mdx", ".txt")) and not any(part in file for part in others)
 
 
 @pytest.mark.parametrize("name", SITES)
@@ -330,14 +331,14 @@ def test_the_notations_of_mkdocs_become_containers_and_code_stays(results):
     assert "    !!! note\n        indented code\n" in page
 
 
-def test_what_a_plugin_of_mkdocs_fills_in_is_told(results):
+def test_texts_filled_in_by_a_plugin_of_mkdocs_are_reported(results):
     pages, report = results["mkdocs"]
     assert "Version {{ version }} of" in pages["basics/mooring.en.md"]
     for value in ("{{ version }}", "{% if new %}", "{% endif %}"):
         assert f"plain text in Onglet: `{value}`" in report, report
 
 
-def test_links_and_files_of_mkdocs_are_led_on(results):
+def test_links_and_files_of_mkdocs_are_converted(results):
     pages, report = results["mkdocs"]
     assert "[mooring](basics/mooring.en.md#ropes)" in pages["index.en.md"]
     assert "[lights]: basics/lights.en.md\n" in pages["index.en.md"]
@@ -448,6 +449,10 @@ def test_nothing_outside_of_the_folder_is_read_or_copied(tmp_path):
     assert "outside the imported folder" in (tmp_path / "report.md").read_text(encoding="utf-8")
 
 
+# What begins values and commands, alone and with its end.
+OPENINGS = [("{{", "}}"), ("{{", ""), ("{%", "%}"), ("{{< ", ">}}"), ("{{#", ""), ("{", "}"), ("{{</*", ""), ("++", "++"), ("$$", "")]
+
+
 def test_deep_and_unclosed_constructs_end(tmp_path):
     deep = "".join("    " * level + f'!!! note "{level}"\n' for level in range(200))
     directives = "".join(":" * (63 - level) + "note\n" for level in range(60))
@@ -461,6 +466,10 @@ def test_deep_and_unclosed_constructs_end(tmp_path):
     text = f"# B\n\n{directives}\n{unclosed}End.\n"
     pages, report = imported(tmp_path / "other", {"b.mdx": text}, "--from", "docusaurus")
     assert "End." in pages["b.en.md"] and "this block is not closed" in report
+    repeated = [opening * 20_000 + f" {number} {close}" for number, (opening, close) in enumerate(OPENINGS)]
+    pages, report = imported(tmp_path / "repeated", {"docs/a.md": "# A\n\n" + "\n\n".join(repeated)}, "--from", "mkdocs")
+    pages, report = imported(tmp_path / "program", {"a.mdx": "# A\n\n" + "\n\n".join(repeated)}, "--from", "docusaurus")
+    assert all(f" {number} " in pages["a.en.md"] + report for number in range(len(OPENINGS)))
 
 
 def test_a_folder_of_plain_markdown_is_imported_as_before(tmp_path):
@@ -616,6 +625,10 @@ WAYS = {
     "a key of both": (
         {"x.en.md": "---\ntranslationKey: t\n---\n" + EN, "y.fr.md": "---\ntranslationKey: t\n---\n" + FR},
         ["x.en.md", "x.fr.md"],
+    ),
+    "an identifier in a folder": (  # cnumr/best-practices
+        {f"{path}.md": f"---\nrefID: '01'\n---\n{text}" for path, text in {"a/en/x": EN, "a/fr/y": FR, "b/fr/z": FR}.items()},
+        ["a/x.en.md", "a/x.fr.md", "b/z.fr.md"],
     ),
 }  # fmt: skip
 

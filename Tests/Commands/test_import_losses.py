@@ -1,39 +1,23 @@
 """`onglet import` loses nothing: reported folders, each with what became of it."""
 
+import random
+
 import pytest
 from imported_words import lost
-from test_import_elsewhere import imported
+from samples import in_turn
+from test_import_elsewhere import SITES, imported, is_read
 
 MKDOCS, HUGO = {"mkdocs.yml": "site_name: x\n"}, {"hugo.toml": "title = 'x'\n"}
 JEKYLL = {"_config.yml": "title: x\n"}
 DOCUSAURUS = {"docusaurus.config.js": "module.exports = {};\n"}
-LABELS = "[{label: 'Java Script', value: 'js'}, {label: 'C sharp', value: 'cs'}]"
 
 # The files of a folder; what its pages have; what the report says.
 CASES = {
-    # docsy#550, docsy#936: a tab without `text=true` is code.
-    "code in tabs": (
-        HUGO | {"content/_index.md": '---\ntitle: Boats\n---\n{{< tabpane >}}\n{{< tab header="Shell" lang="sh" >}}\n# hoist the sail\nsudo row north\n* no item\n{{< /tab >}}\n{{< tab header="Rope" lang="yaml" >}}\nknots:\n  - bow: "<line>"\n{{< /tab >}}\n{{< /tabpane >}}\n'},
-        {"index.en.md": [":::: tabs\n::: tab Shell\n```sh\n# hoist the sail\nsudo row north\n* no item\n```\n:::\n::: tab Rope\n```yaml\nknots:\n  - bow: \"<line>\"\n```\n:::\n::::\n"]},
-        [],
-    ),
-    # docusaurus#8703.
-    "translations of Docusaurus": (
-        DOCUSAURUS | {"docs/index.md": "# Home\n\nThe text.\n", "i18n/fr/docusaurus-plugin-content-docs/current/index.md": "# Accueil\n\nLe texte.\n"},
-        {"index.en.md": ["The text."], "index.fr.md": ["Le texte."]},
-        [],
-    ),
-    # docusaurus#5441: the only form before 2.0.0-beta.7.
-    "labels in values": (
-        DOCUSAURUS | {"docs/index.mdx": f'# Home\n\n<Tabs\n  defaultValue="js"\n  values={{{LABELS}}}>\n<TabItem value="js">\n\nOne.\n\n</TabItem>\n<TabItem value="cs">\n\nTwo.\n\n</TabItem>\n</Tabs>\n'},
-        {"index.en.md": ["::: tab Java Script\n", "::: tab C sharp\n"]},
-        [],
-    ),
-    # commonmark-spec#94: a fence indented by four spaces ends nothing.
-    "a fence in code": (
-        MKDOCS | {"docs/index.md": '# Home\n\n``` title="Sample"\n=== "One"\n\n    ``` c\n    int oar;\n    ```\n\n=== "Two"\n\n    words\n```\n\nAfter.\n'},
-        {"index.en.md": ['=== "One"\n\n    ``` c\n    int oar;\n    ```\n\n=== "Two"\n\n    words\n```\n\nAfter.\n']},
-        [],
+    "the title and the parts of pages of Docusaurus": (
+        {"docusaurus.config.ts": "const config = {themeConfig: {navbar: {title: 'Bar'}}, title: 'Tides'};\nexport default config;\n"}
+        | {"docs/ebb.mdx": "# Ebb\n\nimport Low from './_parts/_low.mdx';\n\n<Low />\n", "docs/_parts/_low.mdx": "Low *water*.\n", "docs/_unused.md": "Unused.\n"},
+        {"index.en.md": ["title: Tides\n"], "ebb.en.md": ["# Ebb\n\nLow *water*.\n"]},
+        ["`theirs/docs/_unused.md`: part of pages that no page imports, left out"],
     ),
     # google/docsy keeps its documentation so.
     "settings of Hugo in a folder": (
@@ -49,18 +33,6 @@ CASES = {
         | {"content/guide/two.md": "---\ntitle: Two\nweight: 1\n---\nHere.\n", "content/guide/one.md": "---\ntitle: One\nweight: 2\n---\nHere.\n"},
         {"guide/index.en.md": ["pages: [two, one]"]},
         ["`ar`"],
-    ),
-    # squidfunk/mkdocs-material, docs/reference/formatting.md.
-    "marks in text": (
-        MKDOCS | {"docs/index.md": "# Home\n\nCO~2~, m^3^, ==bright==, \\(z^2\\).\n"},
-        {"index.en.md": ["CO<sub>2</sub>, m<sup>3</sup>"]},
-        ["`==bright==`", "`\\(z^2\\)`"],
-    ),
-    # docusaurus#7247, docusaurus#2697.
-    "absolute links of MkDocs that lead nowhere": (
-        MKDOCS | {"docs/sub/a.md": "# A\n\n[notes](/notes/post/)\n", "docs/index.md": "# Home\n\n[notes](/notes/post/) [zip](/files/oar.zip) [typo](/guide/zz/)\n"},
-        {"index.en.md": ["[notes](/notes/post/) [zip](/files/oar.zip) [typo](/guide/zz/)"], "sub/a.en.md": ["[notes](/notes/post/)"]},
-        ["`/notes/post/`", "`/files/oar.zip`", "`/guide/zz/`"],
     ),
     "absolute links of Docusaurus that lead nowhere": (
         DOCUSAURUS | {"docs/intro.md": "---\nslug: /\n---\n# Intro\n\n[api](/api/#x) [load](/download) [typo](/docs/nowhere)\n"},
@@ -122,6 +94,43 @@ CASES = {
         {"index.en.md": ["One [new](https://example.org/n)"]},
         [],
     ),
+    # 11ty/11ty-website, src/docs/watch-serve.md; 18F/accessibility, pages/hiddencontent.md.
+    "the text of a variable": (
+        {".eleventy.js": "module.exports = {};\n"} | {"index.md": '# Home\n\n{% set code %}\n# hoist\n- rope\n{% endset %}\n{{ code | highlight("sh") }}\n\n{%- capture it %}\n```css\na {}\n```\n{% endcapture %}\n\nIn {% set a = 1 %} text.\n\n## `--x` to run {% added "2.0" %}\n\n[Run](#x-to-run)\n'},
+        {"index.en.md": ["```\n# hoist\n- rope\n```\n", "```css\na {}\n```\n", "[Run](#--x-to-run"]},
+        ['`{{ code | highlight("sh") }}`', "`{% set a = 1 %}`"],
+    ),
+    # 11ty/11ty-website, src/docs/usage.md.
+    "elements of programs": (
+        {".eleventy.js": "module.exports = {};\n"} | {"index.md": '# Home\n\n{% callout "info", "md" %}\nWet.\n{% endcallout %}\n\n<my-tabs class="x">\n\t<div role="tablist">\n\t\t<a href="#n" role="tab">bow</a>\n\t\t<a href="#p" role="tab">stern</a>\n\t</div>\n\t<div id="n" role="tabpanel">One</div>\n\t<div id="p" role="tabpanel">Two</div>\n</my-tabs>\n'},
+        {"index.en.md": ["::: note\nWet.\n:::\n", '<!-- <my-tabs class="x"> -->\n\n:::: tabs\n::: tab bow {#n}\nOne\n:::\n::: tab stern {#p}\nTwo\n:::\n::::\n']},
+        ['`<my-tabs class="x">`'],
+    ),
+    # squidfunk/mkdocs-material, mkdocs.yml.
+    "definitions of all pages of MkDocs": (
+        {"mkdocs.yml": "site_name: x\nmarkdown_extensions:\n  - pymdownx.snippets:\n      auto_append: [includes/all.txt]\n"}
+        | {"docs/index.md": "# Home\n\nSee [it][oar] and [Bow].\n", "includes/all.txt": "[oar]: https://example.org/oar\n  [bow]: https://example.org/bow\n[stern]: https://example.org/stern\n"},
+        {"index.en.md": ["and [Bow].\n\n[oar]: https://example.org/oar\n[bow]: https://example.org/bow\n"]},
+        [],
+    ),
+    # reduxjs/redux, docs/faq/General.md.
+    "a title beside the heading": (
+        DOCUSAURUS | {"docs/index.md": "# Home\n\nText.\n", "docs/bow.md": "---\ntitle: Bow\n---\n# The bow of a boat\n\nText.\n"},
+        {"bow.en.md": ["---\nnavigation-title: Bow\n---\n# The bow of a boat\n"]},
+        [],
+    ),
+    # canada-ca/design-system, common-design-patterns/contact-band.md.
+    "elements indented in several ways": (
+        JEKYLL | {"index.md": '# Home\n\n<section>\n    <h2 id="use">Use</h2>\n    <p>One.</p>\n<p>Two.</p>\n    <ul>\n        <li>three</li>\n    </ul>\n</section>\n\n<p>Before</p>\n<pre><code>a\n\nb</code></pre>\n\n<div data-share=\'{"url": "https://example.org/s"}\'>Share</div>\n'},
+        {"index.en.md": ["## Use {#use}\n\n<p>One.</p>\n<p>Two.</p>\n<ul>\n    <li>three</li>\n</ul>\n", "<p>Before</p>\n\n<pre><code>a\n\nb</code></pre>\n\nShare\n"]},
+        ["https://example.org/s"],
+    ),
+    # DISIC/RGAA, v4.1/md/notes-revision-rgaa3-rgaa4.md.
+    "drawings": (
+        MKDOCS | {"docs/index.md": '# Home\n\n<h2><a href="#x"><svg class="icon"><path d="M1 1z"></path></svg></a>Words</h2>\n\n<a href="https://example.org/a"><svg><title>Anchor</title><path d="M0"/></svg></a> <svg><text>oar</text></svg>\n'},
+        {"index.en.md": ["## Words\n\n[Anchor](https://example.org/a) <svg><text>oar</text></svg>\n"]},
+        [],
+    ),
 }  # fmt: skip
 
 
@@ -136,3 +145,26 @@ def test_a_reported_folder_is_imported_whole(tmp_path, name):
     assert all(text in attention for text in told), report
     sources = [text for file, text in files.items() if file.endswith((".md", ".mdx")) and ".ar." not in file]
     assert lost(sources, pages.values(), report) == {}, pages
+
+
+def changed(text, chance):
+    """A text of which one line is missing, repeated, indented or cut in two."""
+    lines = text.split("\n")
+    place = chance.randrange(len(lines))
+    line = lines[place]
+    cut = chance.randrange(len(line) + 1)
+    lines[place : place + 1] = chance.choice([[], [line, line], ["    " + line], [line[:cut], line[cut:]]])
+    return "\n".join(lines)
+
+
+# A part that no page imports any more is left out whole.
+SAMPLES = SITES | {name: files for name, (files, _, _) in CASES.items() if "parts of pages" not in name}
+
+
+@pytest.mark.parametrize("name, seed", in_turn([(name, seed) for name in SAMPLES for seed in range(20)], every=20))
+def test_nothing_is_lost_of_changed_pages(tmp_path, name, seed):
+    chance = random.Random(f"{name} {seed}")
+    read = [file for file in SAMPLES[name] if is_read(file) and not file.endswith(("SUMMARY.md", ".txt"))]
+    sources = {file: changed(SAMPLES[name][file], chance) for file in read}
+    pages, report = imported(tmp_path, SAMPLES[name] | sources)
+    assert lost(sources.values(), pages.values(), report) == {}, sources

@@ -1,6 +1,5 @@
 """Parts of pages that are written once and included in others."""
 
-import io
 import re
 import zipfile
 
@@ -73,38 +72,26 @@ def site(tmp_path_factory):
     return built_site(tmp_path_factory.mktemp("site"), FILES)
 
 
-def test_the_part_is_in_the_page_with_headings_that_fit(site):
-    page = text((site / "en/index.html").read_text())
+def test_a_part_is_in_all_forms_of_the_page(site):
+    html = (site / "en/index.html").read_text()
+    page = text(html)
     assert re.findall(r"<(h\d)[^>]*>([^<]+)</h\d>", page)[:6] == [
         ("h1", "Home"), ("h2", "Words"), ("h3", "Contrast"), ("h4", "How"), ("h5", "One"), ("h5", "Two"),
     ]  # fmt: skip
-    assert "A footnote." in page
-    assert "Another footnote." not in page and "In the box." not in page
-    ids = re.findall(r' id="([^"]+)"', (site / "en/index.html").read_text())
+    assert "A footnote." in page and "Another footnote." not in page and "In the box." not in page
+    ids = re.findall(r' id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
-
-
-def test_links_and_pictures_lead_where_they_lead_from_their_page(site):
-    page = text((site / "en/index.html").read_text())
-    assert 'href="./definitions/#size"' in page and 'href="./design/"' in page
-    assert 'src="../images/squares.svg"' in page
+    # Links and pictures lead where they lead from their page.
+    assert 'href="./definitions/#size"' in page and 'href="./design/"' in page and 'src="../images/squares.svg"' in page
     # Each language includes its own.
-    page = text((site / "fr/index.html").read_text())
-    assert "En français" in page and "In English" not in page
-
-
-def test_markdown_and_the_whole_text_have_the_part(site):
-    page = (site / "en/index.md").read_text()
-    assert "### Contrast\n\nIn English: see [size](../en/definitions/index.md#size)" in page
-    assert "[^in0-1]: A footnote." in page
+    french = text((site / "fr/index.html").read_text())
+    assert "En français" in french and "In English" not in french
+    markdown = (site / "en/index.md").read_text()
+    assert "### Contrast\n\nIn English: see [size](../en/definitions/index.md#size)" in markdown and "[^in0-1]: A footnote." in markdown
     assert (site / "en/llms-full.txt").read_text().count("In English") == 3
-
-
-def test_the_book_has_the_part_and_its_picture(site):
-    book = zipfile.ZipFile(io.BytesIO((site / "en/design/en-design.epub").read_bytes()))
+    book = zipfile.ZipFile(site / "en/design/en-design.epub")
     chapter = book.read("EPUB/criterion-1.xhtml").decode()
-    assert "In English" in chapter and '<img src="images/1.svg"' in chapter
-    assert "EPUB/images/1.svg" in book.namelist()
+    assert "In English" in chapter and '<img src="images/1.svg"' in chapter and "EPUB/images/1.svg" in book.namelist()
 
 
 def test_a_part_is_named_as_in_links(tmp_path):

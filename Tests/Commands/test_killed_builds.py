@@ -1,4 +1,4 @@
-"""A build that is killed, at whatever moment, leaves the old site or the new one, whole."""
+"""A build that is killed at any moment leaves the old site or the new one, complete."""
 
 import hashlib
 import random

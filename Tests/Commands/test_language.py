@@ -1,4 +1,4 @@
-"""The language of whoever runs the command: French where the environment says so, else English."""
+"""The language of messages: French if the environment asks for it, otherwise English."""
 
 import json
 import re
@@ -71,7 +71,7 @@ def test_check_speaks_french_to_people_and_english_to_programs(site):
         assert french == run(*arguments, folder=folder) and french.status == 1, form
 
 
-def test_check_tells_in_french_what_it_mended(site):
+def test_check_says_in_french_what_it_fixed(site):
     folder = site({
         "content/site.yml": "languages: [en]\ncatalogues: []\n",
         "content/index.md": "# Home\n\nSee [it](Colours.md).\n",
@@ -79,8 +79,8 @@ def test_check_tells_in_french_what_it_mended(site):
     })  # fmt: skip
     trial = run("check", "--fix", "--dry-run", folder=folder, environment=FRENCH)
     assert ", 1 correction possible dans 1 fichier, " in trial.err, trial
-    mended = run("check", "--fix", folder=folder, environment=FRENCH)
-    assert ", 1 correction dans 1 fichier, " in mended.out, mended
+    fixed = run("check", "--fix", folder=folder, environment=FRENCH)
+    assert ", 1 correction dans 1 fichier, " in fixed.out, fixed
 
 
 def test_status_is_french(site):
@@ -123,54 +123,6 @@ def test_status_for_programs_is_english(site):
     assert french == run(*arguments, folder=folder)
     states = {part["state"] for page in json.loads(french.out)["pages"] for part in page["parts"]}
     assert states == {"present", "stale"}
-
-
-@pytest.mark.parametrize("command", ["build", "check", "status"])
-def test_a_failure_of_the_environment_is_reported_in_french(site, command):
-    result = run(command, "--content", "absent", folder=site(SITE), environment=FRENCH)
-    assert (result.status, result.out) == (2, ""), result
-    assert plain(result.err) == (
-        "onglet : erreur : impossible de lire absent : fichier ou dossier introuvable\n"
-        "      = aide : créer un site avec `onglet init`, ou indiquer le dossier avec --site ou --content\n"
-    )
-
-
-def test_a_refused_output_folder_is_reported_in_french(site):
-    result = build(site(SITE), "--output", "content/_site", environment=FRENCH)
-    assert plain(result.err) == (
-        "onglet : erreur : content/_site ne peut pas être le dossier de sortie : il se trouve dans le dossier de"
-        " sources content\n"
-    ), result
-
-
-@pytest.mark.parametrize("arguments, message", [
-    (["biuld"], "commande inconnue : `biuld`\n      = aide : vouliez-vous dire `build` ?"),
-    (["build", "--jobs", "0"], "--jobs doit être au moins égal à 1"),
-    (["build", "--base", "nonsense"], "--base doit être une adresse en https:// ou http://"),
-    (["build", "--language", "french!"], "`french!`, dans --language, n’est pas un code de langue comme fr, en ou pt-BR"),
-    (["check", "absent"], "fichier ou dossier introuvable : `absent`"),
-    (["check", "--only", "fragmnet"], "règle inconnue : `fragmnet`\n      = aide : vouliez-vous dire `fragment` ?"),
-    (["status", "--accept"], "il manque les pages pour --accept : les indiquer, ou utiliser --accept-all"),
-    (["status", "absent/page"], "page inconnue : `absent/page`"),
-    (["new", "guide/x", "--title", "Haptics"], "--title doit être une langue et un titre, comme en=Haptics"),
-    (["init", "x", "--languages", "fr,fr"], "langue en double dans --languages : `fr`"),
-    (["import", "--to", "content"], "indiquer soit des fichiers à importer, soit deux fichiers avec --pair"),
-    (["serve", "--editor", "code"], "--editor doit être une adresse avec {path}"),
-    (["build", "--stritc"], "option inconnue : `--stritc`\n      = aide : vouliez-vous dire `--strict` ?"),
-    (["build", "--zzzz"], "option inconnue : `--zzzz`"),
-    (["build", "a", "b"], "argument en trop : `b`"),
-    (["build", "--site"], "il manque la valeur de `--site <dir>`"),
-    (["build", "--jobs", "two"], "valeur incorrecte pour `--jobs <n>` : `two`"),
-    (["check", "--format", "xml"], "valeur incorrecte pour `--format <format>` : `xml`\n      = aide : écrire `text`, `json`, `sarif`, `github` ou `gitlab`"),
-    (["build", "--quiet", "--verbose"], "`--quiet` et `--verbose` sont incompatibles"),
-    (["init"], "il manque `<dir>`"),
-])  # fmt: skip
-def test_wrong_usage_is_reported_in_french(site, arguments, message):
-    result = run(*arguments, folder=site(SITE), environment=FRENCH)
-    text = plain(result.err)
-    assert result.status == 64 and text.startswith("onglet : erreur : ") and message in text, result
-    # A page that is not known is no matter of options.
-    assert re.search(r"^      = aide : voir `onglet[\w ]* --help`$", text, re.MULTILINE) or "page inconnue" in text, text
 
 
 def test_what_makes_files_says_so_in_french(site, tmp_path):

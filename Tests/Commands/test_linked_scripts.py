@@ -1,4 +1,4 @@
-"""A file of the content that runs as a part of the site is not copied because a page leads to it."""
+"""Files with scripts are not copied into the site, even if a page links to them."""
 
 import re
 

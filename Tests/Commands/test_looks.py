@@ -145,9 +145,9 @@ def test_style_sheets_of_the_site_follow_all_others(site):
 
 
 def test_a_site_replaces_the_styles_of_one_subject(site):
-    folder = site(PAGES | {"public/styles/onglet/doors.css": ".doors { color: red }\n"})
+    folder = site(PAGES | {"public/styles/guides/doors.css": ".doors { color: red }\n"})
     assert build(folder, "--strict").status == 0
-    sheet = page(folder, "styles/onglet.css")
+    sheet = page(folder, "styles/guides.css")
     assert ".doors { color: red }" in sheet and ".doors > ul" not in sheet and "@import" not in sheet
 
 
@@ -269,7 +269,7 @@ def test_a_layout_of_the_site_may_be_that_of_the_home_page_and_of_a_page_in_a_gu
     assert '<p class="kicker">News</p>' in page(folder, "en/guide/post/index.html")
 
 
-def test_in_old_content_a_layout_of_another_program_is_only_a_warning(site):
+def test_an_unknown_layout_is_only_a_warning_in_legacy_content(site):
     folder = site({"content/index.md": "---\nlayout: post\n---\n# Spring\n\nSeeds.\n"})
     result = build(folder)
     assert result.status == 0 and "warning: unknown layout `post`" in result.err, result

@@ -91,12 +91,14 @@ def prose(html):
     html = re.sub(r'<div class="shown-criterion".*</section>\n</div>\n</div>', " ", html, flags=re.S)
     for start, end in [
         ('<div class="neighbours"', "</div>"), ('<ul class="tabs-list">', "</ul>"),
-        ('<div class="related">', "</div>"),
+        ('<section class="related">', "</section>"), ('<details class="derived">', "</details>"),
         # Short titles, which the form has whole.
         ('<ul class="mentions">', "</ul>"),
-        ('<details class="abbreviations"', "</details>"), ('<ul class="cards', "</ul>"),
+        ('<details class="abbreviations"', "</details>"), ('<ul class="cards', "</ul>"), ('<ul class="browse', "</ul>"),
         ('<p class="guide-form">', "</p>"), ('<div class="hero">', "</div>"), ('<p class="to-top">', "</p>"),
         ('<span class="visually-hidden"', "</span>"), ("<summary>", "</summary>"), ("<template>", "</template>"),
+        # The form names its notes.
+        ('<sup class="footnote-ref">', "</sup>"),
     ]:  # fmt: skip
         html = re.sub(f"{re.escape(start)}.*?{re.escape(end)}", " ", html, flags=re.S)
     # Where a long name may break; and what is said of a link in a text, whose address is in the form.

@@ -1,4 +1,4 @@
-"""What is well written and means something else: languages, phases, identifiers, images."""
+"""Text that is valid but probably a mistake: languages, phases, identifiers, images."""
 
 import json
 import re

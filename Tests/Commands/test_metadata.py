@@ -1,4 +1,4 @@
-"""What a site says to other programs: dates out of the history, feeds, the sitemap, its policy."""
+"""Data for other programs: dates from the history, feeds, the sitemap, the policy."""
 
 import re
 import xml.etree.ElementTree as xml
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from onglet import ENVIRONMENT, REPOSITORY, build, git, run, tree, write_files
+from onglet import ENVIRONMENT, REPOSITORY, build, git, run, write_files
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -57,7 +57,7 @@ def dates(folder):
 # Dates
 
 
-def test_dates_come_from_the_front_matter_else_from_git(history):
+def test_pages_feeds_and_sitemap_have_the_dates_of_the_front_matter_else_of_git(history):
     result = build(history)
     assert (result.status, result.err) == (0, ""), result
     assert dates(history) == {
@@ -70,9 +70,19 @@ def test_dates_come_from_the_front_matter_else_from_git(history):
         # Nobody has committed it yet.
         "fr/new": [],
     }
+    root = check_sitemap(history / "_site/sitemap.xml", ADDRESS)
+    days = {url.find(SITEMAP + "loc").text.removeprefix(ADDRESS): url.findtext(SITEMAP + "lastmod") for url in root}
+    assert days == {"" if page == "." else page + "/": next(iter(shown), None) for page, shown in dates(history).items()}
+    for language, addresses in {"fr": ["fr/pictures/", "fr/", "fr/dated/"], "en": ["en/", "en/pictures/"]}.items():
+        entries = check_feed((history / f"_site/{language}/feed.xml").read_bytes(), f"{ADDRESS}{language}/feed.xml")
+        assert [one(entry, "id").text.removeprefix(ADDRESS) for entry in entries] == addresses
+        if language == "fr":
+            assert one(entries[0], "title").text == "Images et <sons>"
+        page = (history / f"_site/{language}/pictures/index.html").read_text(encoding="utf-8")
+        assert 'type="application/atom+xml" title=' in page and f'href="../../{language}/feed.xml"' in page
 
 
-def test_the_content_may_stand_anywhere_in_the_repository(history, tmp_path):
+def test_the_content_may_be_anywhere_in_the_repository(history, tmp_path):
     git(history, "mv", "content", "pages")
     git(history, "commit", "-qam", "Move", date="2026-02-02T00:00:00Z")
     arguments = ["--content", history / "pages", "--site", history, "--output", history / "_site"]
@@ -177,33 +187,6 @@ def check_feed(text, address):
     return entries
 
 
-def test_each_language_has_a_feed_of_changes(history):
-    assert build(history).status == 0
-    entries = {
-        language: check_feed(
-            (history / f"_site/{language}/feed.xml").read_bytes(), f"{ADDRESS}{language}/feed.xml"
-        )
-        for language in ("fr", "en")
-    }
-    assert [one(entry, "id").text.removeprefix(ADDRESS) for entry in entries["fr"]] == [
-        "fr/pictures/", "fr/", "fr/dated/",
-    ]  # fmt: skip
-    assert one(entries["fr"][0], "title").text == "Images et <sons>"
-    assert [one(entry, "id").text.removeprefix(ADDRESS) for entry in entries["en"]] == [
-        "en/", "en/pictures/",
-    ]  # fmt: skip
-    for language in ("fr", "en"):
-        page = (history / f"_site/{language}/pictures/index.html").read_text(encoding="utf-8")
-        assert 'type="application/atom+xml" title=' in page and f'href="../../{language}/feed.xml"' in page
-
-
-def test_two_builds_of_the_same_history_are_equal(history, tmp_path):
-    for name, environment in [("first", {}), ("second", {"TZ": "Asia/Tokyo", "LC_ALL": "fr_FR.UTF-8"})]:
-        result = build(history, "--output", tmp_path / name, environment={**ENVIRONMENT, **environment})
-        assert result.status == 0, result
-    assert tree(tmp_path / "first") == tree(tmp_path / "second")
-
-
 # The sitemap (sitemaps.org, protocol 0.9)
 
 
@@ -234,16 +217,6 @@ def check_sitemap(file, address):
     homes = [others for others in alternates.values() if others.get("x-default") == address]
     assert alternates[address] in [{}, *homes]
     return root
-
-
-def test_the_sitemap_says_what_changed_when(history):
-    assert build(history).status == 0
-    root = check_sitemap(history / "_site/sitemap.xml", ADDRESS)
-    days = {url.find(SITEMAP + "loc").text.removeprefix(ADDRESS): url.findtext(SITEMAP + "lastmod") for url in root}
-    assert days == {
-        "": None, "fr/": "2024-01-10", "en/": "2024-01-10", "fr/pictures/": "2025-07-01",
-        "en/pictures/": "2024-01-10", "fr/dated/": "2020-02-02", "fr/new/": None,
-    }  # fmt: skip
 
 
 # The whole site: nothing from elsewhere, one policy

@@ -1,4 +1,4 @@
-"""Markdown that one sign keeps from being read: it is told, with the place, and nothing else is."""
+"""Text that one wrong sign keeps from being Markdown is reported in its place, and nothing else is."""
 
 import json
 

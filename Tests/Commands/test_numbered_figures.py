@@ -46,12 +46,21 @@ def text(path):
     return path.read_text().replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_figures_and_tables_are_numbered_in_order(site):
+def test_figures_and_tables_are_numbered_in_order_in_all_forms(site):
     page = text(site / "en/index.html")
     assert '<figcaption><span class="part-number">Figure 1: </span>A caption</figcaption>' in page
     assert '<figcaption><span class="part-number">Figure 2</span></figcaption>' in page
     assert '<caption><span class="part-number">Table 1: </span><span id="tab-a">Ratios</span></caption>' in page
     assert page.count("part-number") == 3
+    # What is included has no number of another page.
+    guide = text(site / "en/guide/index.html")
+    assert "<figcaption>A caption</figcaption>" in guide and guide.count("part-number") == 1
+    markdown = text(site / "en/index.md")
+    assert '![Squares](../a.svg "A caption")\n\nFigure 1: A caption\n' in markdown
+    assert "Table 1: Ratios\n\n| Level | Ratio |" in markdown
+    assert "See [Figure 2](../en/index.md#fig-b), [Table 1](../en/index.md#tab-a)" in markdown
+    chapter = zipfile.ZipFile(site / "en/guide/en-guide.epub").read("EPUB/guide.xhtml").decode().replace("\N{NO-BREAK SPACE}", " ")
+    assert "Figure 1: </span>In the guide" in chapter and '<a href="guide.xhtml#fig-g">Figure 1</a>' in chapter
 
 
 @pytest.mark.parametrize(
@@ -62,22 +71,3 @@ def test_a_link_without_words_names_them(site, language, figure, table, other):
     page = text(site / f"{language}/index.html")
     assert f'<a href="#fig-b">{figure}</a>, <a href="#tab-a">{table}</a>, <a href="./guide/#fig-g">{other}</a>' in page
     assert '<a href="#fig-a">these words</a>' in page
-
-
-def test_markdown_has_the_numbers(site):
-    page = text(site / "en/index.md")
-    assert '![Squares](../a.svg "A caption")\n\nFigure 1: A caption\n' in page
-    assert "Table 1: Ratios\n\n| Level | Ratio |" in page
-    assert "See [Figure 2](../en/index.md#fig-b), [Table 1](../en/index.md#tab-a)" in page
-
-
-def test_books_have_the_numbers(site):
-    book = zipfile.ZipFile(site / "en/guide/en-guide.epub")
-    page = book.read("EPUB/guide.xhtml").decode().replace("\N{NO-BREAK SPACE}", " ")
-    assert "Figure 1: </span>In the guide" in page and '<a href="guide.xhtml#fig-g">Figure 1</a>' in page
-
-
-def test_what_is_included_keeps_no_number_of_another_page(site):
-    page = text(site / "en/guide/index.html")
-    assert "<figcaption>A caption</figcaption>" in page
-    assert page.count("part-number") == 1

@@ -91,7 +91,7 @@ def waited_for(condition):
     return False
 
 
-def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(site):
+def test_a_program_that_hangs_is_stopped_with_its_children(site):
     folder = hanging(site, timeout=1)
     result = run("build", folder=folder, environment=environment(folder))
     assert result.status == 0 and (folder / "_site/en/index.html").exists(), result
@@ -103,7 +103,7 @@ def test_a_program_that_hangs_is_ended_with_its_children_and_counts_as_absent(si
     assert left(folder) == []
 
 
-def test_the_preview_goes_on_where_the_highlighter_hangs(site, begin):
+def test_the_preview_keeps_running_when_the_highlighter_hangs(site, begin):
     folder = hanging(site, timeout=1)
     process = begin(folder, "serve", "--port", "0")
     assert process.stdout.readline().startswith(b"http://")
@@ -128,7 +128,7 @@ STOPPING = [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]
 
 
 @pytest.mark.parametrize("number", [*STOPPING, signal.SIGKILL])
-def test_what_a_stopped_build_leaves_goes_with_the_next_one(site, begin, number):
+def test_the_next_build_removes_what_a_stopped_build_left(site, begin, number):
     folder = hanging(site)
     process = begin(folder, "build")
     # The program with its child; and who ends them is there, too.

@@ -1,4 +1,4 @@
-"""Plain Markdown files of any origin build, and what comes of them is sound."""
+"""Folders of plain Markdown from anywhere build into valid sites."""
 
 import shutil
 from pathlib import Path
@@ -24,7 +24,7 @@ def check(folder, count):
     assert found == [], f"{len(found)} problems:\n" + "\n".join(found[:40])
 
 
-def test_the_kept_odd_files_build(tmp_path):
+def test_files_that_once_failed_build(tmp_path):
     shutil.copytree(ODD_FILES, tmp_path / "content")
     check(tmp_path, sum(file.is_file() for file in ODD_FILES.rglob("*")))
 
@@ -33,7 +33,7 @@ def test_the_kept_odd_files_build(tmp_path):
     "seed, count",
     [("one", 150), *(pytest.param(f"proof {number}", 500, marks=pytest.mark.proof) for number in range(8))],
 )
-def test_odd_files_build(tmp_path, seed, count):
+def test_generated_odd_files_build(tmp_path, seed, count):
     write_files(tmp_path / "content", odd_markdown(count, seed))
     check(tmp_path, count)
 

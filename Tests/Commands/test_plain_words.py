@@ -19,7 +19,7 @@ HEADLINE = re.compile(r"^\S.*?: (?:note|warning|error|avertissement|erreur)\s?: 
 HELP = re.compile(r"^ +[=+] (?P<text>.+)$")
 # The lines of the source, and the mark below them.
 EXCERPT = re.compile(r"^ *\d* \|")
-STATUS = re.compile(r"^exit status \d$")
+CALL = re.compile(r"^\$ onglet |^exit status \d+$")
 QUOTED = re.compile(r"``.+?``|`[^`]*`|“[^”]*”|«[^»]*»")
 
 ODD = {
@@ -40,7 +40,7 @@ def recorded(language, *kinds):
         if path.name.endswith(".fr.txt") != (language == "fr"):
             continue
         for line in path.read_text(encoding="utf-8").replace("\u00a0", " ").splitlines():
-            found = {kind: kind.match(line) for kind in (HEADLINE, HELP, EXCERPT, STATUS)}
+            found = {kind: kind.match(line) for kind in (HEADLINE, HELP, EXCERPT, CALL)}
             assert any(found.values()), f"{path.name}: what is this line?\n{line}"
             for kind in kinds:
                 if found[kind]:
@@ -73,7 +73,7 @@ def test_a_headline_is_short(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_begins_in_lower_case_and_has_no_full_stop(language):
     texts = recorded(language, HEADLINE, HELP)
-    wrong = [place for place, text in texts if re.match(r"[A-ZÀ-Ý][a-zà-ÿ]", text) or text.endswith(".")]
+    wrong = [place for place, text in texts if re.match(r"(?!Onglet )[A-ZÀ-Ý][a-zà-ÿ]", text) or text.endswith(".")]
     assert not wrong, "\n".join(wrong)
 
 

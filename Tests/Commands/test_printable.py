@@ -1,4 +1,4 @@
-"""Words that are not the command's own, names of files above all, command neither terminals nor workflows."""
+"""Names of files and other foreign text send no control characters to terminals, and no commands to workflows."""
 
 import os
 import re
@@ -123,7 +123,7 @@ def test_the_report_of_an_import_is_printable(tmp_path, nasty):
             check(result.err)
 
 
-def test_what_git_and_other_programs_say_is_printable(tmp_path, nasty):
+def test_messages_of_git_and_other_programs_are_printable(tmp_path, nasty):
     site_with(tmp_path, nasty)
     git(tmp_path, "init")
     (tmp_path / ".git/HEAD").write_text(nasty, encoding="utf-8")

@@ -31,15 +31,6 @@ def corpus(tmp_path_factory):
     return folder
 
 
-def test_a_build_over_another_site_equals_a_build_from_nothing(site):
-    folder = site({**SITE, "content/more.fr.md": "# Encore\n"})
-    assert build(folder).status == 0
-    (folder / "content/more.fr.md").unlink()
-    fresh = site(SITE, "fresh")
-    assert build(folder).status == build(fresh).status == 0
-    assert tree(folder / "_site") == tree(fresh / "_site")
-
-
 # What has not changed
 
 
@@ -57,29 +48,6 @@ def test_unchanged_files_are_left_alone(site):
     changed = {path for path in before if after.get(path) != before[path]}
     pages = {"fr/images/index.html", "fr/images/index.md", "fr/old/index.html", "fr/llms-full.txt"}
     assert changed == {".onglet", *pages}
-
-
-def test_a_file_changed_by_hand_is_replaced_with_a_warning(site):
-    folder = site(SITE)
-    assert build(folder).status == 0
-    good = tree(folder / "_site")
-    (folder / "_site/fr/index.html").write_text("mine")
-    result = build(folder)
-    assert result.status == 0, result
-    assert result.err == (
-        "onglet: warning: changes made by hand to _site/fr/index.html were overwritten\n"
-    )
-    assert tree(folder / "_site") == good
-
-
-def test_with_errors_the_old_site_stays(site):
-    folder = site(SITE)
-    assert build(folder).status == 0
-    before = (tree(folder), stamps(folder / "_site"))
-    write_files(folder, {"content/index.fr.md": "# Accueil\n\n[x](nowhere.md)\n"})
-    assert build(folder).status == 1
-    write_files(folder, {"content/index.fr.md": SITE["content/index.fr.md"]})
-    assert (tree(folder), stamps(folder / "_site")) == before
 
 
 # Refusals
@@ -209,7 +177,7 @@ def test_the_custom_domain_is_that_of_the_address(site, domain, told):
         assert build(folder, "--base", "https://preview.onglet.test/").err == ""
 
 
-def test_an_earlier_edition_in_the_output_survives_builds(site):
+def test_an_earlier_edition_in_the_output_is_kept(site):
     files = {
         "content/site.yml": "languages: [en]\ntitle: T\ncatalogues: []\nrules: {history: off}\nkeep: [v1]\n"
         "header: [{title: Earlier, link: /v1/}]\n",

@@ -1,4 +1,4 @@
-"""Raw HTML is read as browsers read it, and written anew from what was read.
+"""Raw HTML is read as browsers read it, and written again from what was read.
 
 Thousands of odd tags, made from a seed, are held against html5lib, which does what the HTML standard
 says: the site has the allowed elements and attributes that it sees in the source, and no others.

@@ -54,7 +54,7 @@ def test_the_direction_comes_from_the_language(site, language):
     assert '<span lang="en" dir="ltr">a</span>' in page(folder, f"{language}/index.html")
     assert f'<span lang="{language}" dir="rtl">{language}</span>' in page(folder, "en/index.html")
     for path, part in [("index.html", "li"), ("404.html", "div")]:
-        assert f'<{part} lang="{language}" dir="rtl">' in page(folder, path) and f'<{part} lang="en" dir="ltr">' in page(folder, path)
+        assert f'<{part} lang="{language}" dir="rtl"' in page(folder, path) and f'<{part} lang="en" dir="ltr"' in page(folder, path)
 
 
 GLOSSARY = "entries:\n  - id: lift\n    names: {names}\n    definitions: {definitions}\n"
@@ -75,6 +75,16 @@ def test_a_text_of_a_catalogue_that_lacks_a_language_is_reported_once(site, file
     result = run("check", folder=site(pages("en", "en-GB", "fr") | catalogue))
     told = re.findall(r"^content/catalogue/\w+\.yml:\d+:\d+: warning: `[\w-]+` (.*)$", result.err, re.MULTILINE)
     assert told == messages, result
+
+
+@pytest.mark.parametrize("languages, end", [
+    ("en", " explained."), ("en fr", ", with their equivalents in French."), ("en fr de", ", with their equivalents in other languages."),
+])  # fmt: skip
+def test_the_lead_of_the_glossary_names_the_other_language_if_there_is_one(site, languages, end):
+    names = GLOSSARY.format(names="{en: Lift, fr: Ascenseur, de: Aufzug}", definitions="{en: A cabin., fr: Une cabine., de: Eine Kabine.}")
+    folder = site(pages(*languages.split()) | {"content/catalogue/glossary.yml": names})
+    assert build(folder, "--no-search").status == 0
+    assert f"{end}</p>" in page(folder, "en/glossary/index.html")
 
 
 @pytest.mark.parametrize("field", ["title", "description"])

@@ -1,4 +1,4 @@
-"""How much is said, where, and what a terminal gets besides."""
+"""The length of reports, and what only a terminal gets: progress and colours."""
 
 import os
 import pty
@@ -27,22 +27,16 @@ def folder(site):
     })  # fmt: skip
 
 
-def test_at_most_fifty_messages_are_shown_errors_first(folder):
+def test_at_most_fifty_messages_are_shown_errors_first_and_all_in_order_with_verbose(folder):
     result = build(folder)
     shown = mistakes(result)
     assert len(shown) == 50 and {severity for _, _, severity in shown} == {"error"}, result
     assert result.out.count("\n") == 1
     assert result.err.endswith("\n… and 13 more; --verbose shows all\n"), result
     assert "62 errors, 1 warning" in result.summary
-
-
-def test_verbose_shows_all_messages_in_the_order_of_files_and_lines(folder):
     result = build(folder, "--verbose")
-    shown = mistakes(result)
-    assert len(shown) == 63 and "more;" not in result.err
-    assert [(file, int(line)) for file, line, _ in shown] == sorted(
-        (file, int(line)) for file, line, _ in shown
-    )
+    places = [(file, int(line)) for file, line, _ in mistakes(result)]
+    assert len(places) == 63 and "more;" not in result.err and places == sorted(places)
 
 
 def test_quiet_shows_errors_alone(folder, site):
@@ -104,7 +98,7 @@ def test_a_terminal_shows_progress_and_clears_it(site):
     assert seen(received) == [""]
 
 
-def test_long_work_counts(site):
+def test_progress_of_long_work_is_counted(site):
     """The samples that Chroma highlights."""
     pages = {f"content/page-{number}.md": f"# Page {number}\n\n```swift\nlet x = {number}\n```\n" for number in range(140)}
     folder = site(pages)

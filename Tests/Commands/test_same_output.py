@@ -51,7 +51,7 @@ def built(folder, files, *arguments, reverse=False, **environment):
     return tree(folder / "_site")
 
 
-def test_file_systems_cores_language_time_zone_and_place_change_no_byte(tmp_path, memory):
+def test_the_output_does_not_depend_on_the_machine(tmp_path, memory):
     (tmp_path / "temporary").mkdir()
     first = built(
         tmp_path / "site", SITE, "--jobs", "1", TMPDIR=str(tmp_path / "temporary"), TZ="UTC", LC_ALL="C",
@@ -65,7 +65,7 @@ def test_file_systems_cores_language_time_zone_and_place_change_no_byte(tmp_path
 
 
 @pytest.mark.proof
-def test_the_guidelines_become_the_same_too(tmp_path, memory):
+def test_the_output_of_the_guidelines_does_not_depend_on_the_machine(tmp_path, memory):
     if not (REPOSITORY / "content/site.yml").exists():
         pytest.skip("the repository has no content")
     files = {f"content/{path}": data for path, data in tree(REPOSITORY / "content").items() if data is not None}

@@ -79,13 +79,13 @@ FIELDS = re.compile(r"\[(unknown-field|invalid-field|yaml)\]")
 
 
 @pytest.mark.parametrize("file, text", sampled(SOUND, every=2))
-def test_what_is_sound_is_accepted_by_both(validators, site, file, text):
+def test_valid_files_are_accepted_by_schema_and_command(validators, site, file, text):
     assert mistakes(validators[file], text) == []
     assert not FIELDS.search(built(site, file, text)), built(site, file, text)
 
 
 @pytest.mark.parametrize("file, text", sampled(UNSOUND, every=3))
-def test_mistakes_are_refused_by_both(validators, site, file, text):
+def test_mistakes_are_refused_by_schema_and_command(validators, site, file, text):
     assert mistakes(validators[file], text) != []
     assert FIELDS.search(built(site, file, text)), built(site, file, text)
 
@@ -105,8 +105,3 @@ def test_every_field_says_what_it_is_for(validators):
     for validator in validators.values():
         for name, form in validator.schema["properties"].items():
             assert form["description"].endswith("."), name
-
-
-def test_another_file_is_a_wrong_call(tmp_path):
-    result = run("schema", "wcag", folder=tmp_path)
-    assert result.status == 64 and "front-matter" in result.err and "site" in result.err, result

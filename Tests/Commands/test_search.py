@@ -49,7 +49,7 @@ def text_of(folder, language, name):
     return page(folder, f"search-index/{language}/{name}.json")
 
 
-def test_has_the_entries_and_the_words_of_each_language(site):
+def test_each_language_has_its_entries_its_words_and_its_page(site):
     folder = site(SITE)
     build(folder)
     found = {
@@ -59,6 +59,11 @@ def test_has_the_entries_and_the_words_of_each_language(site):
     assert words(folder) == sorted(words(folder)) and {"loupiote", "bonjour"} <= set(words(folder))
     assert "flashlight" in words(folder, "en") and "flashlight" not in words(folder)
     assert texts(folder)[2] == [["", ""], ["one-objective", "Objectif", "Une loupiote."], ["one-description", "Description", "Plus."]]
+    for path, word in [("fr/recherche/", "Recherche"), ("en/search/", "Search")]:
+        shown = page(folder, path + "index.html")
+        assert [part for part in [f">{word}</h1>", 'role="search"', "scripts/search.js"] if part not in shown] == []
+    guide = page(folder, "fr/guide/index.html")
+    assert "search.js" not in guide and 'action="../recherche/"' in guide
 
 
 def test_files_keep_their_names_until_their_content_changes(site):
@@ -99,30 +104,7 @@ def test_the_directory_says_which_criteria_explain_a_success_criterion(site):
     assert [addresses[other] for other in directory["criteria"][str(place)]] == ["en/guide/#one"]
 
 
-def test_never_writes_into_the_published_site(site):
-    folder = site(SITE)
-    build(folder)
-    page = folder / "_site/fr/guide/index.html"
-    other = folder / "linked.html"
-    other.hardlink_to(page)
-    before = other.read_bytes()
-    write_files(folder, {"content/guide/one.fr.md": CRITERION.format(title="Deux", first="Objectif", text="Autre.")})
-    build(folder)
-    assert other.read_bytes() == before != page.read_bytes()
-
-
-def test_the_page_of_the_search_stands_in_each_language(site):
-    folder = site(SITE)
-    build(folder)
-    for path, word in [("fr/recherche/", "Recherche"), ("en/search/", "Search")]:
-        found = page(folder, path + "index.html")
-        for part in [f">{word}</h1>", 'role="search"', "scripts/search.js"]:
-            assert part in found, part
-    assert "search.js" not in page(folder, "fr/guide/index.html")
-    assert 'action="../recherche/"' in page(folder, "fr/guide/index.html")
-
-
-def test_no_search_leaves_everything_of_it_out(site):
+def test_a_site_without_search_has_none_of_its_files(site):
     folder = site(SITE)
     result = build(folder, "--no-search")
     assert result.status == 0 and result.err == "", result

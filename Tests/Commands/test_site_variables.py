@@ -30,15 +30,17 @@ def page(folder, language="en"):
     return (folder / f"_site/{language}/index.html").read_text()
 
 
-def english(text):
-    return FILES | {"content/index.en.md": text}
-
-
-def test_a_value_may_differ_by_language(tmp_path):
+def test_values_and_containers_are_in_all_forms_and_languages(tmp_path):
     write_files(tmp_path, FILES)
-    assert "<p>Version 2.1 of the app.</p>" in page(tmp_path)
-    assert "<p>Version 2.1 de l’application.</p>" in (tmp_path / "_site/fr/index.html").read_text()
-    assert "Version 2.1 of the app." in (tmp_path / "_site/en/index.md").read_text()
+    text = page(tmp_path)
+    assert "<p>Version 2.1 of the app.</p>" in text
+    assert '<div class="container own own-definition hue-tip icon-section">' in text
+    assert '<span class="container-kind">Definition</span>' in text
+    assert re.search(r'<details class="details own own-answer hue-note">\s*<summary>Answer</summary>', text)
+    french = (tmp_path / "_site/fr/index.html").read_text()
+    assert "<p>Version 2.1 de l’application.</p>" in french and ">Définition<" in french and "<summary>Réponse</summary>" in french
+    markdown = (tmp_path / "_site/en/index.md").read_text()
+    assert "Version 2.1 of the app." in markdown and "> **Definition**\n>\n> A word." in markdown
 
 
 def test_a_title_a_heading_and_a_table_have_the_value_and_code_does_not(tmp_path):
@@ -66,14 +68,3 @@ def test_a_new_value_makes_no_translation_stale(tmp_path):
     write_files(tmp_path, {"content/site.yml": SITE.replace("2.1", "2.2")})
     told = run("check", folder=tmp_path)
     assert "translation-stale" not in told.out + told.err
-
-
-def test_a_container_of_ones_own_is_shown_in_all_forms(tmp_path):
-    write_files(tmp_path, FILES)
-    text = page(tmp_path)
-    assert '<div class="container own own-definition hue-tip icon-section">' in text
-    assert '<span class="container-kind">Definition</span>' in text
-    assert re.search(r'<details class="details own own-answer hue-note">\s*<summary>Answer</summary>', text)
-    french = (tmp_path / "_site/fr/index.html").read_text()
-    assert ">Définition<" in french and "<summary>Réponse</summary>" in french
-    assert "> **Definition**\n>\n> A word." in (tmp_path / "_site/en/index.md").read_text()

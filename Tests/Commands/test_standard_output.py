@@ -1,4 +1,4 @@
-"""A command whose words do not arrive has failed, and says so."""
+"""A command that cannot write its output fails, with a reason."""
 
 import os
 import signal
@@ -38,7 +38,7 @@ def folder(site):
 
 
 @pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
-def test_a_full_disk_ends_it_with_2_and_a_reason(folder, arguments):
+def test_a_full_disk_ends_the_command_with_2_and_a_reason(folder, arguments):
     with open("/dev/full", "wb") as full:
         process = start(*arguments, folder=folder, stdout=full)
     _, said = process.communicate(timeout=LIMIT)
@@ -54,7 +54,7 @@ def test_a_full_disk_is_reported_in_french(folder):
 
 
 @pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
-def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
+def test_a_pipe_without_reader_ends_the_command_quietly(folder, arguments):
     read, written = os.pipe()
     # Closed before the command begins, which may write all of a short text while this test waits.
     os.close(read)
@@ -66,7 +66,7 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly(folder, arguments):
 
 
 @pytest.mark.parametrize("arguments", sampled(CALLS, every=4), ids="-".join)
-def test_an_output_that_is_closed_ends_it_with_2_and_harms_no_file(folder, arguments):
+def test_a_closed_output_ends_the_command_with_2_and_changes_no_file(folder, arguments):
     closed = 'exec "$@" >&-'
     process = start("-c", closed, "sh", BINARY, *arguments, folder=folder, binary="/bin/sh")
     _, said = process.communicate(timeout=LIMIT)

@@ -155,7 +155,7 @@ def site(reader):
     return reader
 
 
-def test_the_ten_minutes_of_themes_work_as_they_are_pasted(site):
+def test_the_theme_tutorial_works_as_pasted(site):
     name = "templates" if site.language == "en" else "templates.fr"
     (minutes,) = [blocks for heading, blocks in sections(name, site.language).items() if "ten minutes" in heading or "dix minutes" in heading]
     site.follow(minutes)

@@ -1,4 +1,4 @@
-"""How far translations have come, and what is written when they are accepted."""
+"""`onglet status`: the state of translations, and what `--accept` writes."""
 
 import re
 
@@ -83,7 +83,7 @@ def changed_later(folder, words, old, new):
     change(folder, "content/images.fr.md", old, new)
 
 
-def test_a_difference_with_fences_and_containers_stays_in_its_block(translated):
+def test_a_diff_with_fences_and_containers_stays_in_its_block(translated):
     words = "\n::: warning\n```swift\nlet a = 1\n```\n:::\n"
     changed_later(translated, words, "let a = 1", "let a = 2")
     assert " ::: warning\n" in status(translated, "--diff").out
@@ -94,7 +94,7 @@ def test_a_difference_with_fences_and_containers_stays_in_its_block(translated):
     assert {"  -let a = 1", "  +let a = 2", "   ```", "   ::: warning"} <= set(inside)
 
 
-def test_no_line_of_a_difference_and_no_name_is_a_command_of_a_workflow(translated):
+def test_no_line_of_a_diff_is_a_workflow_command(translated):
     command = "::error title=Pwned::"
     words = f"\n{command}first\n{command}before ##[error]\n{command}last\n"
     changed_later(translated, words, "Pwned::before", "Pwned::after")
@@ -106,7 +106,7 @@ def test_no_line_of_a_difference_and_no_name_is_a_command_of_a_workflow(translat
         assert not re.search(r"^\s*::", result.out, flags=re.MULTILINE), result
 
 
-def test_content_with_errors_is_told_of_and_not_accepted(translated):
+def test_content_with_errors_is_reported_and_not_accepted(translated):
     write_files(translated, {"content/index.fr.md": "# Accueil\n\n[Non](nowhere.md)\n"})
     result = status(translated)
     assert result.status == 1 and "[link]" in result.err and "stale: page" in result.out, result
@@ -185,7 +185,7 @@ def test_a_version_that_was_never_committed_is_not_known(site):
     )
 
 
-def test_it_is_said_why_git_knows_nothing(translated, tmp_path):
+def test_a_message_says_why_git_has_no_version(translated, tmp_path):
     change(translated, "content/images.fr.md", "Écrivez", "Rédigez")
     git(translated, "commit", "-qam", "Change", date="2026-02-10T12:00:00Z")
     git(tmp_path, "clone", "-q", "--depth", "1", f"file://{translated}", "shallow")
@@ -244,7 +244,7 @@ def test_a_translation_with_something_missing_is_refused(translated):
     assert tree(translated) == before
 
 
-def test_permissions_and_links_stay(site):
+def test_permissions_and_links_are_kept(site):
     folder = site(SITE)
     real = write_files(folder, {"shared.md": ENGLISH}) / "content/shared.md"
     (folder / "shared.md").rename(real)

@@ -1,4 +1,4 @@
-"""Comments of the content by which a rule is switched off at one place."""
+"""Comments in the content that switch a rule off in one place."""
 
 import re
 
@@ -51,7 +51,7 @@ PLACES = [
     ("# T\n\n[x](y.md)\n\n[x](y.md)\n\n<!-- onglet: off-page link — later -->\n", []),
     # Of several lines, and with other dashes.
     ("# T\n\n<!--\n  onglet: off link -- later\n-->\n[x](y.md)\n", []),
-    # In code it is none.
+    # In code it is text.
     (f"# T\n\n```html\n{OFF}\n```\n\n`{OFF}` [x](y.md)\n", ["7 error link"]),
     # In front matter.
     ("---\ntitle: T\n# onglet: off invalid-field — later\nupdated: soon\n---\nWords.\n", []),
@@ -86,7 +86,7 @@ def test_a_comment_names_a_rule_and_a_reason(site, said, comment, message):
     assert message in result.err, result
 
 
-def test_a_comment_that_switches_nothing_off_is_reported_where_everything_was_looked_for(said):
+def test_an_unused_comment_is_reported_if_everything_was_checked(said):
     text = f"# T\n\n{OFF}\n[x](index.md)\n"
     assert said(text) == ["3 warning suppression"]
     # A build looks for less, and the rule may be one of those that it leaves out.
@@ -110,7 +110,7 @@ def test_the_site_and_its_catalogues_have_comments_too(said):
     assert found in said("# T\n", **{"catalogue/glossary.yml": bare})
 
 
-def test_nothing_of_a_comment_gets_into_the_site(site):
+def test_comments_are_not_published(site):
     folder = site({
         "content/site.yml": SITE,
         "content/index.md": f"# T\n\n{OFF}\n[x](y.md)\n\nWords [x](y.md) {OFF}\n",

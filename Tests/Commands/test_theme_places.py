@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from onglet import BINARY, ENVIRONMENT, FRENCH, REPOSITORY, as_built, build, run, tree, write_files
+from onglet import BINARY, ENVIRONMENT, REPOSITORY, as_built, build, run, tree, write_files
 
 PAGE = {"content/index.md": "# Title\n\n![o](/images/onglet.svg)\n"}
 
@@ -116,21 +116,6 @@ def test_the_environment_names_a_theme_and_the_option_comes_first(site):
     assert "house" not in footer(folder) and "Another" not in footer(folder)
 
 
-@pytest.mark.parametrize("command", [["build"], ["check"], ["serve", "--port", "0"], ["status"], ["new", "page"]])
-def test_every_command_refuses_a_folder_that_is_not_a_theme(site, command):
-    folder = site(PAGE)
-    before = tree(folder)
-    for name in ("absent", "content"):
-        result = run(*command, "--theme", name, folder=folder)
-        assert (result.status, result.out) == (2, ""), result
-        assert result.err == f"onglet: error: {name} is not a theme: it has neither templates/ nor public/\n"
-    result = run(*command, folder=folder, environment={**FRENCH, "ONGLET_THEME": "absent"})
-    assert result.err.replace("\u00a0", " ") == (
-        "onglet : erreur : absent n’est pas un thème : il n’a ni templates/ ni public/\n"
-    ), result
-    assert tree(folder) == before
-
-
 def test_the_preview_follows_a_named_theme(site, preview):
     folder = site(PAGE | HOUSE)
     served = preview(folder, "--theme", "house")
@@ -176,7 +161,7 @@ IN_THE_WAY = {
 
 
 @pytest.mark.parametrize("kind", IN_THE_WAY)
-def test_an_obstacle_in_the_place_of_a_theme_file_is_reported_with_its_path(site, kind):
+def test_a_folder_in_the_place_of_a_theme_file_is_reported(site, kind):
     make, said = IN_THE_WAY[kind]
     for number, name in enumerate([
         "templates/layouts/base.mustache", "templates/strings/en.yml", "public/styles/onglet.css",

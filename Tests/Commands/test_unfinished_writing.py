@@ -1,4 +1,4 @@
-"""What a command that is killed in the middle of writing leaves goes with the next one."""
+"""Files that a killed command left half written are removed by the next command."""
 
 import fcntl
 import itertools
@@ -60,7 +60,7 @@ def test_the_next_command_that_makes_files_removes_what_a_killed_one_left(site, 
 
 
 def test_a_new_site_that_cannot_be_written_leaves_nothing(tmp_path):
-    # The size of files is limited, whether that is told by a signal or by an error.
+    # The size of files is limited, whether the system sends a signal or an error.
     process = subprocess.run(
         [BINARY, "init", "new"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, timeout=LIMIT,
         preexec_fn=lambda: (resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)),
@@ -151,6 +151,9 @@ def test_a_command_that_is_stopped_changes_all_or_nothing(site, tmp_path, name, 
         if number == signal.SIGKILL:
             # What reads the files next, or writes them, undoes what was begun.
             run(*(arguments if arguments[0] in ("init", "import") else ["check"]), folder=folder)
+            assert not list(folder.rglob(".onglet-*/plan"))
+            # What is left of a command that was killed after its last change is removed by what writes.
+            run("build", "--no-search", "--no-highlight", "--output", tmp_path / "built", folder=folder)
         # A folder that was made for the files may stay.
         assert unfinished(folder) == [] and {path: text for path, text in tree(folder).items() if text is not None} in [
             {path: text for path, text in state.items() if text is not None} for state in states

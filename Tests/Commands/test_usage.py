@@ -39,50 +39,6 @@ def test_version_is_a_number(tmp_path, arguments):
     assert result.status == 0 and re.fullmatch(r"\d+\.\d+\.\d+\n", result.out), result
 
 
-@pytest.mark.parametrize("arguments, message", [
-    (["biuld"], "unknown command `biuld`\n      = help: did you mean `build`?"),
-    (["publish-everything"], "unknown command `publish-everything`\n      = help: see"),
-    (["build", "--stritc"], "unknown option `--stritc`\n      = help: did you mean `--strict`?"),
-    # An unknown option is named before what follows it.
-    (["check", "--colour", "never"], "unknown option `--colour`\n      = help: did you mean `--color`?"),
-    (["check", "--halp"], "unknown option `--halp`\n      = help: did you mean `--help`?"),
-    (["build", "--hepl"], "unknown option `--hepl`\n      = help: did you mean `--help`?"),
-    (["--halp"], "unknown option `--halp`\n      = help: did you mean `--help`?"),
-    (["help", "--hepl"], "unknown option `--hepl`\n      = help: did you mean `--help`?"),
-    (["check", "-x", "nowhere"], "unknown option `-x`\n      = help: see `onglet check --help`"),
-    (["check", "--color", "sometimes"], "invalid value `sometimes` for `--color <when>`\n      = help: write `auto`, `always` or `never`"),
-    (["build", "-output", "x"], "did you mean `--output`?"),
-    (["build", "-output=x"], "unknown option `-output`\n      = help: did you mean `--output`?"),
-    (["build", "-o"], "missing value for `-o <dir>`"),
-    (["build", "content", "more"], "unexpected argument `more`"),
-    (["new", "a", "b", "c"], "unexpected argument `b`"),
-    (["build", "content", "--site", "x"], "folder given twice"),
-    (["build", "content", "--content", "x"], "folder given twice"),
-    (["serve", "content", "--content", "x"], "folder given twice"),
-    (["build", ""], "missing folder name for <dir>"),
-    (["build", "--site"], "missing value for `--site <dir>`"),
-    (["build", "--jobs", "0"], "--jobs must be at least 1"),
-    (["build", "--jobs", "two"], "invalid value `two` for `--jobs <n>`"),
-    (["build", "--base", "nonsense"], "--base must be an https:// or http:// address"),
-    (["build", "--base", "https:///a"], "--base must be an https:// or http:// address"),
-    (["build", "--base", "https://example.org/a b"], "--base must be an https:// or http:// address"),
-    (["build", "--base", "https://example.org/?a"], "--base must be an https:// or http:// address"),
-    (["build", "--base", "javascript:alert(1)"], "--base must be an https:// or http:// address"),
-    (["build", "--language", "french!"], "`french!` in --language is not a language code"),
-    (["build", "--language", ""], "`` in --language is not a language code"),
-    (["build", "--quiet", "--verbose"], "`--quiet` and `--verbose` cannot be used together"),
-    (["check", "-qv"], "`-q` and `-v` cannot be used together"),
-])  # fmt: skip
-def test_wrong_usage_exits_with_64_and_writes_nothing(site, arguments, message):
-    folder = site(PAGE)
-    before = tree(folder)
-    result = run(*arguments, folder=folder)
-    assert (result.status, result.out) == (64, ""), result
-    assert message in result.err and "      = help: see `onglet" in result.err, result
-    assert result.err.startswith("onglet: error: "), result
-    assert tree(folder) == before
-
-
 @pytest.mark.parametrize("arguments, width", itertools.product([["--help"], ["check", "--help"]], [40, 60]))
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_help_is_as_wide_as_the_terminal(tmp_path, arguments, language, width):
@@ -223,31 +179,6 @@ def test_base_replaces_the_address(site):
     for path in ("_site/fr/index.html", "_site/sitemap.xml"):
         assert "https://preview.example.net/12/fr/" in text(folder, path)
         assert "example.org" not in text(folder, path)
-
-
-def test_drafts_are_built_on_demand_only(site):
-    folder = site(SITE)
-    assert build(folder).summary.startswith("_site: 2 pages, ")
-    assert not (folder / "_site/fr/draft").exists()
-    result = build(folder, "--drafts")
-    assert result.status == 1 and "content/draft.fr.md:5:1: error:" in result.err, result
-
-
-BEGIN = "\n      = help: create a site with `onglet init`, or name the folder with --site or --content"
-
-
-@pytest.mark.parametrize("arguments, files, advice", [
-    ([], {}, BEGIN), ([], {"content": "a file, not a folder"}, ""),
-    (["--content", "nowhere"], PAGE, BEGIN), (["--site", "nowhere"], PAGE, BEGIN),
-    (["--output", "content/index.md/site"], PAGE, ""),
-])  # fmt: skip
-def test_a_missing_folder_is_a_failure_of_the_environment(site, arguments, files, advice):
-    folder = site(files)
-    before = tree(folder)
-    result = build(folder, *arguments)
-    assert (result.status, result.out) == (2, ""), result
-    assert re.fullmatch(r"onglet: error: cannot (read|write to) \S+: [a-z ]+" + re.escape(f"{advice}\n"), result.err), result
-    assert tree(folder) == before
 
 
 @pytest.mark.parametrize("name", ["a b", "é", "a#b", "50%", "what?", "a&b", "-x", "'\"<>"])

@@ -1,4 +1,4 @@
-"""What holds for every page of a site: looked at in the files that a build writes, all of them."""
+"""Properties of every page of a site, checked in all files that a build writes."""
 
 import json
 from collections import defaultdict

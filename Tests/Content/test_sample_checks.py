@@ -48,5 +48,5 @@ def test_a_defect_of_ios_is_reported_on_its_page():
     fail_if(
         page
         for page, rows in TABLE.items()
-        if any("d" in letters for title, letters in rows.items() if title != "checks") and "index.en.md#defects" not in TEXTS[page]
+        if any("d" in letters for title, letters in rows.items() if title != "checks") and "defects.en.md" not in TEXTS[page]
     )

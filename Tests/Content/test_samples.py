@@ -128,7 +128,7 @@ def test_accessibility_names_are_in_the_catalogue():
     fail_if(problems)
 
 
-def test_a_deprecated_symbol_stands_until_its_replacement_is_there():
+def test_a_deprecated_symbol_stays_until_its_replacement_is_there():
     names = Names()
     replaced = "UIAccessibility.buttonShapesEnabled"
     assert names.problem(replaced, is_legacy=False, since=14) is None
@@ -185,7 +185,7 @@ def one_framework(page):
                 yield block.line
 
 
-def test_frameworks_stand_side_by_side():
+def test_frameworks_are_side_by_side():
     found = [page for page in pages() if page.name.startswith("content/ios/")]
     assert found, "no page was found"
     fail_if(f"{page.name}:{line}: one framework only" for page in found for line in one_framework(page))

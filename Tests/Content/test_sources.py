@@ -37,7 +37,7 @@ def sentences(page, names):
             yield line, WORD.findall(part.lower())
 
 
-def test_no_nine_words_are_those_of_a_source():
+def test_no_nine_words_in_a_row_come_from_a_source():
     need(SEEDS)
     sources = {}
     for file in sorted(SEEDS.iterdir()):

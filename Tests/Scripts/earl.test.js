@@ -26,6 +26,18 @@ test('a check is a test for each success criterion that is known', () => {
   assert.deepEqual(ofType(graph, 'earl:TestRequirement').map((node) => node['dct:identifier']), ['1.4.3', '1.4.6']);
 });
 
+test('a requirement of another standard is named by its address', () => {
+  const slug = 'https://example.org/site/en/asvs/6.2.1/';
+  const asvs = { number: 'asvs/6.2.1', level: 'L1', slug };
+  const graph = graphOf([{ ...check, successCriteria: [check.successCriteria[0], asvs] }]);
+  assert.deepEqual(ofType(graph, 'earl:TestCase').map((node) => [node['@id'], node['dct:isPartOf']['@id']]), [
+    ['https://example.org/site/en/guide/?wcag=1.4.3#text', 'WCAG:contrast-minimum'],
+    ['https://example.org/site/en/guide/?meets=asvs%2F6.2.1#text', slug],
+  ]);
+  const found = ofType(graph, 'earl:TestRequirement').find((node) => node['@id'] === slug);
+  assert.equal(found['dct:identifier'], 'asvs/6.2.1');
+});
+
 test('a check of one success criterion or none keeps its address', () => {
   const graph = graphOf([{ ...check, successCriteria: [] }]);
   const [found] = ofType(graph, 'earl:TestCase');

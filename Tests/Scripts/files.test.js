@@ -8,7 +8,7 @@ const text = 'guide/colours#text';
 const alone = 'guide/colours#alone';
 const gone = 'guide/images#gone';
 const root = new URL('https://example.org/site/');
-const list = { language: 'en', guide: 'guide', root };
+const list = { language: 'en', guide: 'guide', edition: '', root };
 
 /** @returns {import('../../public/scripts/checklist-store.js').Check} */
 const check = (key, successCriteria = []) => ({
@@ -39,9 +39,10 @@ const filled = state(
   { [text]: { status: 'fails', note: '=1+1\nand more' }, [alone]: { status: 'untested', note: 'To be tested' }, [gone]: { status: 'passes', note: '' } },
   { app: '=Timetables', version: '4.2', device: 'iPhone 13', system: 'iOS 17.4', sample: 'Settings', address: 'https://example.org/app', tester: 'Zoé, Ana', date: '2026-03-09' },
 );
+const others = [{ key: gone }];
 const written = {
-  CSV: (language) => toCSV(checks, filled, [gone], word, language),
-  JSON: () => toJSON(checks, filled, [gone], list),
+  CSV: (language) => toCSV(checks, filled, others, word, { ...list, language }),
+  JSON: () => toJSON(checks, filled, others, list),
   EARL: () => toEARL(checks, filled, list),
 };
 
@@ -62,7 +63,7 @@ for (const [kind, write] of Object.entries(written)) {
 }
 
 test('JSON names its schema, its version and what it lists', () => {
-  const file = JSON.parse(toJSON(checks, filled, [gone], list));
+  const file = JSON.parse(toJSON(checks, filled, others, list));
   const schema = JSON.parse(readFileSync(new URL('../../public/checklist.schema.json', import.meta.url), 'utf8'));
   assert.equal(file.$schema, 'https://example.org/site/checklist.schema.json');
   assert.deepEqual(Object.keys(file).filter((key) => !(key in schema.properties)), []);

@@ -1,4 +1,4 @@
-"""`action.yml` and the template of GitLab do what they say: their shell is run, on a small site."""
+"""`action.yml` and the template of GitLab work as documented: their shell is run on a small site."""
 
 import hashlib
 import json
@@ -217,7 +217,7 @@ def test_a_package_with_another_checksum_is_not_installed(machine):
     assert failed == "Get Onglet" and "checksum" in said and not (machine / "called").exists(), said
 
 
-def test_actions_of_others_are_named_by_their_commits():
+def test_third_party_actions_are_pinned_to_commits():
     for file in ["action.yml", *REPOSITORY.glob(".github/workflows/*.yml"), *REPOSITORY.glob("starter/github/workflows/*.yml")]:
         used = re.findall(r"uses: (\S+)(.*)", (REPOSITORY / file).read_text(encoding="utf-8"))
         for name, comment in used:
@@ -229,7 +229,7 @@ def test_a_wrong_word_for_publish_is_refused(machine):
     assert failed == "Decide what to do" and "::error::publish must be true or false" in said and used == []
 
 
-def test_the_action_says_what_it_takes_and_takes_what_it_says():
+def test_the_action_declares_all_the_inputs_it_reads():
     text = (REPOSITORY / "action.yml").read_text(encoding="utf-8")
     assert set(re.findall(r"inputs\.([\w-]+)", text)) == set(ACTION["inputs"])
     assert all(each["description"].endswith(".") and isinstance(each["default"], str) for each in ACTION["inputs"].values())
@@ -268,7 +268,7 @@ def test_gitlab_publishes_the_site(machine):
     assert JOBS["pages"]["artifacts"] == {"paths": ["public"]} and JOBS[".onglet"]["variables"] == {"GIT_DEPTH": 0}
 
 
-def test_gitlab_says_that_nobody_has_told_where_the_package_is(machine):
+def test_gitlab_reports_that_the_package_address_is_missing(machine):
     result = gitlab(machine, "onglet-check", ONGLET_PACKAGE="")
     assert result.returncode == 1 and "set ONGLET_PACKAGE" in result.stdout, result
     assert not any(line.startswith("curl") for line in (machine / "called").read_text().splitlines())

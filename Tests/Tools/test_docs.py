@@ -1,4 +1,4 @@
-"""What README.md, CONTRIBUTING.md and docs/ say is true of the program and of the repository."""
+"""README.md, CONTRIBUTING.md and docs/ agree with the program and the repository."""
 
 import json
 import re

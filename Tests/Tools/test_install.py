@@ -29,7 +29,7 @@ def installed(tmp_path_factory):
     return moved / PREFIX.lstrip("/")
 
 
-def test_make_runs_it_with_prefix_and_destdir():
+def test_make_install_respects_prefix_and_destdir():
     result = subprocess.run(
         ["make", "--dry-run", "install", "PREFIX=/opt/onglet", "DESTDIR=/tmp/a b"],
         cwd=REPOSITORY, stdout=subprocess.PIPE, text=True, check=True,
@@ -131,7 +131,7 @@ def test_root_runs_nothing_of_a_user(copy, tmp_path):
             env={**os.environ, "PATH": f"{tmp_path}/bin:{os.environ['PATH']}"},
         )  # fmt: skip
         assert result.stdout == f"{tmp_path}/usr/bin/onglet: installed\n"
-        # The manual page, three completions, and what is told of Chroma.
+        # The manual page, three completions, and what it says about Chroma.
         assert (folder / "users").read_text().split() == ["4321"] * 5
 
 
@@ -174,7 +174,7 @@ def test_documents_lead_to_what_is_installed_with_them(installed):
         assert missing == [], document.name
 
 
-def test_what_an_older_version_left_is_gone(tmp_path):
+def test_files_of_an_older_version_are_removed(tmp_path):
     old = write_files(tmp_path, {"usr/share/onglet/templates/old.mustache": "{{unknown}}", "usr/share/other/file": ""})
     subprocess.run(
         [REPOSITORY / "scripts/install-files", BINARY, PREFIX, old], check=True, stdout=subprocess.DEVNULL

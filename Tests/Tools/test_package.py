@@ -67,7 +67,7 @@ def test_the_same_command_makes_the_same_bytes(packages, tmp_path):
         assert path.read_bytes() == packages[path.suffix].read_bytes(), path.name
 
 
-def test_all_files_are_root_s_and_of_one_time(packages):
+def test_all_files_belong_to_root_and_have_the_same_time(packages):
     epoch = int(subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=REPOSITORY, stdout=subprocess.PIPE, check=True).stdout)
     with tarfile.open(packages[".gz"]) as archive:
         members = archive.getmembers()

@@ -1,4 +1,4 @@
-"""The scripts that make lint and make test rely on: what they must catch, they catch."""
+"""The scripts behind make lint and make test find what they must find."""
 
 import re
 import shutil
@@ -170,7 +170,7 @@ MODULE = ".build/linux/debug/ModuleCache/A/SwiftShims-1.pcm"
     ({MODULE: "\0{here}\0", ".build/made-at": "/another/place\n"}, True),
     ({"Package.swift": ""}, False),
 ])  # fmt: skip
-def test_what_was_compiled_at_another_path_is_compiled_again(tmp_path, files, is_moved):
+def test_a_build_folder_that_was_moved_is_compiled_again(tmp_path, files, is_moved):
     """https://github.com/swiftlang/swift-package-manager/issues/4815"""
     here = tmp_path / "a clone"
     write_files(here, {path: text.replace("{here}", str(here)) for path, text in files.items()} | {"scripts/forget-moved-build": ""})

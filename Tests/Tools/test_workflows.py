@@ -82,7 +82,7 @@ def test_a_pull_request_is_checked_and_not_published():
     assert "rules" not in jobs["check"] and jobs["pages"]["rules"] == [{"if": "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"}]
 
 
-def test_where_onglet_comes_from_is_said_once():
+def test_the_source_of_onglet_is_named_once():
     for path in (STARTER, GITLAB):
         lines = path.read_text(encoding="utf-8").splitlines()
         for name in ("ONGLET_REPOSITORY", "ONGLET_VERSION"):
@@ -100,7 +100,7 @@ def test_the_options_that_workflows_use_are_there(tmp_path):
                 assert [option for option in options if f"{option} " not in helps[command]] == [], line
 
 
-def test_what_runs_a_fork_has_no_permissions_and_what_has_some_runs_no_fork():
+def test_jobs_that_run_code_of_a_fork_have_no_permissions():
     for path in (PREVIEW, STARTER_PREVIEW):
         workflow = load(path)
         assert workflow["permissions"] == {}
@@ -346,7 +346,7 @@ def test_links_are_asked_every_week_without_permission_to_write():
     assert steps[0] == steps[1]
 
 
-def test_the_weekly_job_gets_onglet_from_where_the_site_does(tmp_path):
+def test_the_weekly_job_gets_onglet_from_the_same_place(tmp_path):
     """With the action, `site.yml` does not say it: the job goes by its own environment."""
     (step,) = [step for step in load(STARTER_LINKS)["jobs"]["ask"]["steps"] if step.get("name") == ELSEWHERE]
     site = STARTER.read_text(encoding="utf-8").replace("VERSION: main", 'VERSION: "v0.1.0" # a tag')

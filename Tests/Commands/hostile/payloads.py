@@ -200,8 +200,11 @@ def configured_files():
         "content/catalogue/terms.yml": f"terms:\n  - term: {quoted(TEXTS[0])}\n    language: fr\n    forms: [{each}]\n",
         "content/catalogue/android.yml": f"platform: android\nplatform-name: {everything}\nsymbols:\n{symbols}",
         "content/catalogue/wcag.yml": (
-            f"principles:\n  - {{number: 1, slug: x, names: {everything}}}\nguidelines:\n  - {{number: 1.1, slug: y, names: {everything}}}\n"
-            f"success-criteria:\n  - number: 1.1.1\n    slug: z\n    level: A\n    version: 2.0\n    names: {everything}\n"
+            f"standard: wcag\nnames: {everything}\neditions:\n  - {{id: 2.2, status: in-force, note: {everything}}}\n"
+            f"levels:\n  - {{id: A, names: {everything}}}\ndivisions:\n  - {{id: x, names: {everything}}}\n"
+            f"parts:\n  - {{number: 1, slug: x, names: {everything}}}\n"
+            f"  - {{number: 1.1, slug: y, names: {everything}}}\n"
+            f"requirements:\n  - number: 1.1.1\n    slug: z\n    level: A\n    names: {everything}\n    summary: {everything}\n"
         ),
         "content/index.md": "# Home\n\nText.\n",
         "content/cat.png": PIXEL,

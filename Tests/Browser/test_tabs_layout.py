@@ -131,8 +131,7 @@ def test_a_folded_panel_is_found_in_the_page_and_opened_by_addresses_and_links(r
 
 
 def resize(page, width):
-    """Gives a page another width, and waits for the frame in which it answers: asked for its layout
-    before, it would lose the focus with what it no longer shows."""
+    """Gives a page another width, and waits for the frame in which it answers."""
     page.set_viewport_size({"width": width, "height": 700})
     page.evaluate(SETTLE)
 
@@ -153,6 +152,24 @@ def test_tabs_go_and_come_back_with_the_width_and_keep_what_was_open(reader):
     resize(page, 400)
     expect(fold(page, "images-checklist")).to_be_focused()
     assert {"images-objective", "images-checklist", "colours-examples"} <= set(unfolded(page))
+
+
+def test_the_focus_comes_back_when_the_browser_took_it_before_tabs_fold(reader):
+    """A slow machine hides the tabs of a page, and takes the focus from them, before scripts hear of the width."""
+    page = reader.open(GUIDE["fr"])
+    chosen = tab(page, "colours-examples")
+    chosen.click()
+    page.evaluate("() => document.addEventListener('focusout', () => { document.body.dataset.left = '' })")
+    chosen.evaluate("tab => { tab.style.display = 'none' }")
+    expect(page.locator("body[data-left]")).to_be_attached()
+    page.evaluate("id => { document.getElementById(id).style.display = '' }", "colours-examples-tab")
+    resize(page, 400)
+    expect(fold(page, "colours-examples")).to_be_focused()
+    # Who left the tabs is left where they are.
+    page.evaluate("document.activeElement.blur()")
+    resize(page, 1000)
+    expect(tab(page, "colours-examples")).to_have_attribute("aria-selected", "true")
+    assert page.evaluate("document.activeElement === document.body")
 
 
 def test_a_link_followed_when_narrow_opens_its_panel_when_wide(reader):

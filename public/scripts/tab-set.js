@@ -30,6 +30,14 @@ export class TabSet {
     this.tabs = this.panels.map((panel, index) => this.#makeTab(panel, this.links[index]));
     this.bar = this.#makeBar();
     this.folds = this.panels.map((panel, index) => this.#makeFold(panel, this.links[index]));
+    /** Which handle has the focus, or had it until the style sheet hid it; -1 for none. */
+    this.focused = -1;
+    element.addEventListener('focusin', ({ target }) => {
+      this.focused = this.#handles().indexOf(target);
+    });
+    element.addEventListener('focusout', ({ target }) => {
+      if (target.checkVisibility()) this.focused = -1;
+    });
     for (const panel of this.panels) {
       // Found by the browser's search in a closed panel: it is about to show it.
       panel.addEventListener('beforematch', () => this.show(panel));
@@ -40,7 +48,9 @@ export class TabSet {
   /** @param {'tabs' | 'folds' | null} form what the set becomes */
   take(form) {
     if (form === this.form) return;
-    const focused = this.#handles().findIndex((handle) => handle === document.activeElement);
+    // The browser may have hidden what had the focus, and taken it away, before the set hears of a new width.
+    const isElsewhere = document.activeElement !== document.body && !this.element.contains(document.activeElement);
+    const focused = isElsewhere ? -1 : this.focused;
     if (this.form === 'tabs') this.#leaveTabs();
     if (this.form === 'folds') this.#leaveFolds();
     this.form = form;

@@ -118,8 +118,9 @@ struct OngletCommand: AsyncParsableCommand {
       show(fullMessage(for: error, columns: HelpLayout.unlimited))
     } else if case let text = message(for: error), !text.isEmpty {
       let terminal = Terminal(isQuiet: true)
-      let mistake = UsageMistake(text)
-      terminal.report(.error, mistake.message, fix: mistake.fix)
+      // ArgumentParser says its own in English; Onglet's have what to do on a second line.
+      let lines = text.split(separator: "\n", maxSplits: 1).map { Message(verbatim: String($0)) }
+      terminal.report(.error, lines[0], fix: lines.dropFirst().first)
       let name = command(in: CommandLine.options)?.configuration.commandName
       let call = (["onglet", name].compactMap { $0 } + ["--help"]).joined(separator: " ")
       terminal.advise(Message("see `\(call)`", french: "voir `\(call)`"))

@@ -86,9 +86,8 @@ struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Report only this rule; can be repeated.",
       french: "Ne signaler que cette règle ; répétable.", valueName: "rule"),
-    completion: .rules,
-    transform: Rule.fromArgument)
-  var only: [Rule] = []
+    completion: .rules)
+  var only: [String] = []
 
   @Flag(
     help: ArgumentHelp(
@@ -131,7 +130,7 @@ struct CheckCommand: AsyncParsableCommand {
     var options = CheckOptions(site)
     options.site.includesDrafts = drafts
     options.site.isStrict = severity.strict
-    options.rules = Set(only)
+    options.rules = Set(try only.map(Rule.fromArgument))
     options.paths = paths
     options.isOnline = online
     options.allowsPrivate = allowsPrivate

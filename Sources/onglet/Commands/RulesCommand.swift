@@ -71,15 +71,15 @@ struct ExplainCommand: ParsableCommand {
     help: ArgumentHelp(
       "The name of the rule, shown in brackets in messages.",
       french: "Le nom de la règle, donné entre crochets dans les messages.",
-      valueName: "rule"), completion: .rules,
-    transform: Rule.fromArgument)
-  var rule: Rule
+      valueName: "rule"), completion: .rules)
+  var rule: String
 
   @OptionGroup var words: LanguageOption
 
   @OptionGroup var general: GeneralOptions
 
   func run() throws {
+    let rule = try Rule.fromArgument(rule)
     let syntax = try? Installation.running().syntaxReference(in: words.chosen)
     StandardOutput.write(
       try RuleReference.installed(in: words.chosen).explanation(of: rule, syntax: syntax),

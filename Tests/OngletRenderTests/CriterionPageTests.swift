@@ -175,9 +175,9 @@ import Testing
       contains: [
         "<code>VStack</code> nor <code>label.text</code> nor "
           + "<code>isAccessibilityElement</code>",
-        "<code>UIAccessibility<wbr/>.is<wbr/>Voice<wbr/>Over<wbr/>Running</code>",
-        "<code>let title = make<wbr/>Title<wbr/>Of<wbr/>The<wbr/>Whole<wbr/>Screen()</code>",
-        ">UIAccessibility<wbr/>.is<wbr/>Darker<wbr/>System<wbr/>Colors<wbr/>Enabled</a></code>",
+        "<code>UIAccessibility<wbr/>.isVoice<wbr/>Over<wbr/>Running</code>",
+        "<code>let title = make<wbr/>Title<wbr/>OfThe<wbr/>Whole<wbr/>Screen()</code>",
+        ">UIAccessibility<wbr/>.isDarker<wbr/>System<wbr/>Colors<wbr/>Enabled</a></code>",
         "<pre><code>UIAccessibility.isVoiceOverRunning ",
       ])
   }

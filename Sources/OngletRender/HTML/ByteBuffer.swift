@@ -120,7 +120,8 @@ package struct ByteBuffer: Sendable {
   private static let shortWord = 24
 
   /// Writes code for element content. A long name in it may break only where one of its words
-  /// begins, before a dot or a capital. Browsers hear a space at such a place unless it is hidden.
+  /// begins, before a dot or a capital, but not after a short word such as `.is`. Screen readers hear
+  /// a space at such a place unless it is hidden.
   mutating func write(name text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -138,7 +139,8 @@ package struct ByteBuffer: Sendable {
 
   private mutating func write(longName word: Slice<UnsafeBufferPointer<UInt8>>) {
     var start = word.startIndex
-    for index in word.indices.dropFirst() where Self.mayBreak(word[index - 1], word[index]) {
+    for index in word.indices
+    where index - start > 3 && Self.mayBreak(word[index - 1], word[index]) {
       write(escaping: word[start..<index])
       write("<wbr aria-hidden=\"true\"/>")
       start = index

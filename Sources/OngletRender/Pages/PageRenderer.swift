@@ -56,8 +56,10 @@ struct PageRenderer {
   ) {
     let page = context.page
     var writer = PageDocument(context: context).writer()
+    var drawing: [UInt8] = []
     if case .requirement(let place)? = page.reference {
       var catalogue = CatalogueWriter(context)
+      drawing = catalogue.drawing(of: place)
       catalogue.writeBlocks(catalogue.builder.summary(ofRequirement: place))
       writer.buffer.write(raw: catalogue.buffer.bytes)
     }
@@ -84,7 +86,7 @@ struct PageRenderer {
     if page.reference?.isCatalogue == true, context.shared.theme.showsLead,
       body.starts(with: "<p".utf8), let end = body.firstOccurrence(of: "</p>\n")?.upperBound
     {
-      values[.lead] = .html(Array(body[..<end]))
+      values[.lead] = .html(body[..<end] + drawing)
       body = body[end...]
     }
     values[.body] = .html(Array(body))

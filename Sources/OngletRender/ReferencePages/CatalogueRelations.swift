@@ -185,24 +185,24 @@ final class CatalogueRelations: Sendable {
     return shared.map(\.page)
   }
 
-  /// The first mention in each panel of pages that name something without being about it.
+  /// The pages that name something without being about it.
   ///
   /// - Parameters:
-  ///   - groups: the criteria that are about it.
+  ///   - criteria: those that are about it.
   ///   - page: the page that lists them, in whose language they are.
-  func places(of mentions: [Mention], besides groups: [Group], on page: PageIndex) -> [Mention] {
-    let listed = Set(groups.lazy.flatMap(\.criteria))
-    let others = mentions.filter {
-      $0.page != page && !listed.contains($0.page)
-        && site.pages[$0.page].page.language == site.pages[page].page.language
-    }
-    let byPage = Dictionary(grouping: others, by: \.page)
-    return inReadingOrder(byPage.keys).flatMap { (byPage[$0] ?? []).oncePanel }
+  func pages(
+    of mentions: [Mention], besides criteria: [PageIndex], on page: PageIndex
+  ) -> [PageIndex] {
+    let language = site.pages[page].page.language
+    let listed = Set(criteria + [page])
+    let pages = Set(mentions.map(\.page)).subtracting(listed)
+    return inReadingOrder(pages.filter { site.pages[$0].page.language == language })
   }
 
-  /// The first mention of something in each panel of a criterion.
-  func panels(of criterion: PageIndex, naming mentions: [Mention]) -> [Mention] {
-    mentions.filter { $0.page == criterion && $0.panel != nil }.oncePanel
+  /// The first mention of something in each panel of a page.
+  func panels(of page: PageIndex, naming mentions: [Mention]) -> [Mention] {
+    var seen: Set<PanelIndex?> = [nil]
+    return mentions.filter { $0.page == page && seen.insert($0.panel).inserted }
   }
 
   /// The entries that criteria declare together with another entry of the catalogue, by whether the
@@ -336,14 +336,6 @@ final class CatalogueRelations: Sendable {
       pending.append(contentsOf: site.pages[page].children.reversed())
     }
     return ranks
-  }
-}
-
-extension [Mention] {
-  /// The first mention in each panel of a page.
-  fileprivate var oncePanel: [Mention] {
-    var seen: Set<PanelIndex?> = []
-    return filter { seen.insert($0.panel).inserted }
   }
 }
 

@@ -18,7 +18,7 @@ indirect enum ReferenceBlock: Sendable {
   case filter([Choice])
   /// The entries of an index.
   case entries([Entry], style: String)
-  case facts([ReferenceFact])
+  case facts([ReferenceFact], style: String = "metadata facts")
   /// A link to a file for spreadsheets, by its path and the key of its words.
   case file(String, String)
   /// A table that the filter of an index is for, with the names of its columns. The last cells name
@@ -31,8 +31,8 @@ indirect enum ReferenceBlock: Sendable {
   case definitions([ReferenceDefinition])
   /// The checks of criteria in one table.
   case checks([CriterionChecks])
-  /// The first image of a criterion, which says nothing that the text does not.
-  case drawing(of: PageIndex)
+  /// The criterion to read first.
+  case answer([ReferenceBlock])
   /// Facts: beside the text on a wide screen, below it on a narrow one.
   case rail([ReferenceBlock])
 

@@ -19,33 +19,39 @@ extension ReferencePageBuilder {
           text: strings.filled("obsolete-text", ["version": removal.id])))
     }
     let groups = relations.criteria(of: place, in: language)
-    let criteria = groups.flatMap(\.criteria)
-    if let first = criteria.first { blocks.append(.drawing(of: first)) }
+    let declaring = groups.flatMap(\.criteria)
+    // In reading order, but those of its own come first.
+    let criteria = (0...2).flatMap { rank in
+      declaring.filter { self.rank(of: $0, for: place) == rank }
+    }
+    if let first = criteria.first, rank(of: first, for: place) < 2 {
+      blocks.append(.answer(answer(of: first)))
+    }
     let checks = criteria.map { ($0, positions(ofChecksOf: $0, answering: place)) }
       .filter { !$1.isEmpty }
     let checked = Set(checks.map { $0.0 })
-    let others = groups.map { group in
-      CatalogueRelations.Group(
-        guide: group.guide, criteria: group.criteria.filter { !checked.contains($0) })
-    }.filter { !$0.criteria.isEmpty }
+    let others = criteria.filter { !checked.contains($0) }
     let derived = relations.derivedCriteria(of: place, in: language)
-    if groups.isEmpty, derived.isEmpty {
+    if criteria.isEmpty, derived.isEmpty {
       let gap = removal == nil ? "not-covered" : "obsolete-not-covered"
       blocks += section(.criteria, "serving-criteria", [self.gap(gap)])
-    } else if checks.isEmpty || groups.isEmpty {
-      blocks += section(.criteria, "serving-criteria", self.groups(groups) { _ in [] })
+    } else if checks.isEmpty {
+      blocks += section(.criteria, "serving-criteria", uses(of: criteria))
     } else {
       blocks += section(.criteria, "what-to-test", [.checks(checks)])
       if !others.isEmpty {
         blocks.append(.paragraph([.string("serving-without-checks"), .string("colon")]))
-        blocks += self.groups(others) { _ in [] }
+        blocks += uses(of: others)
       }
     }
     blocks += derived.flatMap { servingThrough($0, $1) }
     blocks.append(.rail(section(.facts, "criterion-facts", [.facts(facts(ofRequirement: place))])))
-    blocks += mentions(
-      relations.places(of: site.backlinks.requirements[place], besides: groups, on: page),
-      besides: groups)
+    let mentions = site.backlinks.requirements[place]
+    let pages = relations.pages(of: mentions, besides: criteria, on: page)
+    if !pages.isEmpty {
+      let title = criteria.isEmpty ? "mentioned-in" : "also-mentioned-in"
+      blocks += section(.mentions, title, uses(of: pages, naming: mentions))
+    }
     let symbols = relations.symbols(of: groups, about: place)
     if !symbols.isEmpty {
       blocks += section(
@@ -63,7 +69,23 @@ extension ReferencePageBuilder {
       .string("meets-through"), .words(" "), link(toNumberOf: equivalent), .words(" "),
     ]
     let text = text(catalogue.requirements[equivalent].names)
-    return [.paragraph(name + text + [.string("colon")])] + self.groups(groups) { _ in [] }
+    return [.paragraph(name + text + [.string("colon")])] + uses(of: groups.flatMap(\.criteria))
+  }
+
+  /// 0 for a criterion that is named after a requirement, 1 for another that declares only this one,
+  /// else 2.
+  private func rank(of criterion: PageIndex, for place: RequirementIndex) -> Int {
+    let page = site.pages[criterion]
+    if page.page.title.hasPrefix(catalogue.requirements[place].number + " ") { return 0 }
+    return page.declarations.requirements.allSatisfy { $0.index == place } ? 1 : 2
+  }
+
+  /// A criterion with its main page and its rule.
+  private func answer(of criterion: PageIndex) -> [ReferenceBlock] {
+    let rule = site.pages[criterion].page.metadata.inShort.map { sentence($0.rule) }
+    let section = context.navigation.section(of: criterion) ?? site.pages[criterion].parent
+    let link = line([link(to: criterion)], section.map { .title($0) })
+    return [.lines([link], style: "uses")] + (rule.map { [.paragraph($0)] } ?? [])
   }
 
   func symbol(_ place: SymbolIndex) -> [ReferenceBlock] {
@@ -71,28 +93,28 @@ extension ReferencePageBuilder {
     let notes = prose(symbol.notes)
     var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes)]
     blocks += declaration(of: symbol)
+    let facts = facts(of: symbol)
+    if !facts.alternatives.isEmpty {
+      blocks.append(.facts(facts.alternatives, style: "metadata alternatives"))
+    }
     let samples = samples(of: place)
     if !samples.isEmpty { blocks += section(.sample, "sample", samples) }
-    blocks.append(.rail([.facts(facts(of: symbol))]))
+    blocks.append(.rail([.facts(facts.others)]))
     let groups = relations.criteria(ofSymbol: place, in: language)
     let mentions = site.backlinks.symbols[place]
-    let places = relations.places(of: mentions, besides: groups, on: page)
-    let users: [ReferenceBlock] =
-      if !groups.isEmpty {
-        self.groups(groups) { panels(of: $0, naming: mentions) }
-      } else if !places.isEmpty {
-        [list(of: places)]
-      } else {
-        [gap("not-used")]
-      }
-    blocks += section(.criteria, "using-criteria", users)
-    if !groups.isEmpty { blocks += self.mentions(places, besides: groups) }
+    let declaring = groups.flatMap(\.criteria)
+    let pages = declaring + relations.pages(of: mentions, besides: declaring, on: page)
+    blocks += section(
+      .criteria, "using-criteria",
+      pages.isEmpty ? [gap("not-used")] : uses(of: pages, naming: mentions))
     let criteria = relations.requirements(of: groups, about: place)
     if !criteria.isEmpty {
       blocks += section(
         .successCriteria, "criteria-success-criteria",
-        declared(criteria, "success-criteria", style: "mentions") {
-          link(toRequirement: $0, withLevel: true)
+        declared(criteria, "success-criteria", style: "uses") { place in
+          let prefix = context.standardPrefix(of: place, in: language)
+          let level = catalogue.level(of: place).map { strings.name(of: $0) }
+          return line(link(toRequirement: place, after: prefix), level.map { .words($0) })
         })
     }
     return blocks
@@ -111,44 +133,37 @@ extension ReferencePageBuilder {
     .paragraph([.words(strings[key])], style: "gap")
   }
 
-  /// The section of places that name an entry without being about it.
-  private func mentions(
-    _ places: [Mention], besides groups: [CatalogueRelations.Group]
-  ) -> [ReferenceBlock] {
-    if places.isEmpty { return [] }
-    let title = groups.isEmpty ? "mentioned-in" : "also-mentioned-in"
-    return section(.mentions, title, [list(of: places)])
+  /// A line of a list with a column at its end.
+  private func line(
+    _ links: [ReferenceInline], _ remark: ReferenceInline?
+  ) -> [ReferenceInline] {
+    [.styled("use", links)] + (remark.map { [.separator(), .styled("where", [$0])] } ?? [])
   }
 
-  /// Links to the checks or panels of mentions, with page and panel as words.
-  private func list(of places: [Mention]) -> ReferenceBlock {
-    .lines(
-      places.map { place in
-        var name: [ReferenceInline] = [.title(place.page)]
-        if place.panel != nil { name += [.words(" – "), .panelName(place)] }
-        let link = ReferenceInline.link(place.page, fragment: relations.fragment(of: place), name)
-        let page = site.pages[place.page]
-        guard let guide = page.parent, page.criterion != nil else { return [link] }
-        return [link] + remark(.title(guide))
-      }, style: "mentions")
-  }
-
-  /// Criteria, by guide.
-  ///
-  /// - Parameter below: the blocks below a criterion.
-  private func groups(
-    _ groups: [CatalogueRelations.Group], below: (_ criterion: PageIndex) -> [ReferenceBlock]
-  ) -> [ReferenceBlock] {
-    let items = groups.map { group in
-      let heading = group.guide.map { ReferenceBlock.groupHeading([link(to: $0)]) }
-      let criteria = group.criteria.map { criterion in
-        ReferenceBlock.Item(
-          blocks: [.paragraph([link(to: criterion)], style: "serving-name")] + below(criterion))
+  /// Links to pages, each with those of its panels that name something, and with its guide.
+  private func uses(of pages: [PageIndex], naming mentions: [Mention] = []) -> [ReferenceBlock] {
+    let lines = pages.map { page -> [ReferenceInline] in
+      let panels = relations.panels(of: page, naming: mentions).map {
+        ReferenceInline.link(page, fragment: relations.fragment(of: $0), [.panelName($0)])
       }
-      return ReferenceBlock.Item(
-        blocks: [heading, .list(criteria, style: "serving")].compactMap(\.self))
+      let guide = site.pages[page].criterion == nil ? nil : site.pages[page].parent
+      return line(
+        [link(to: page)] + panels.flatMap { [.separator(), $0] }, guide.map { .title($0) })
     }
-    return [.list(items, style: "guides")]
+    return list(lines, first: 12, atMost: 16, style: "uses", folded: "more-pages")
+  }
+
+  /// A list of lines; if there are too many, it has the first and the rest is folded.
+  private func list(
+    _ lines: [[ReferenceInline]], first: Int, atMost maximum: Int, style: String,
+    folded key: String
+  ) -> [ReferenceBlock] {
+    if lines.isEmpty { return [] }
+    let rest = lines.count > maximum ? Array(lines[first...]) : []
+    let shown = ReferenceBlock.lines(lines.dropLast(rest.count), style: style)
+    if rest.isEmpty { return [shown] }
+    let summary = ReferenceSummary(line: [.words(strings.count(key, rest.count))])
+    return [shown, .folded(summary, [.lines(rest, style: style)])]
   }
 
   /// The positions of the checks of a criterion that answer a success criterion.
@@ -157,18 +172,6 @@ extension ReferencePageBuilder {
   ) -> [Int] {
     (site.pages[criterion].criterion?.checks ?? []).enumerated()
       .filter { $0.element.answers(place) }.map(\.offset)
-  }
-
-  /// The panels of a criterion that name something.
-  private func panels(of criterion: PageIndex, naming mentions: [Mention]) -> [ReferenceBlock] {
-    let places = relations.panels(of: criterion, naming: mentions)
-    if places.isEmpty { return [] }
-    return [
-      .lines(
-        places.map {
-          [.link(criterion, fragment: relations.fragment(of: $0), [.panelName($0)])]
-        }, style: "mentions")
-    ]
   }
 
   /// The entries that criteria declare; those that their text does not relate to the entry are
@@ -193,13 +196,8 @@ extension ReferencePageBuilder {
 
   /// The symbols that a criterion declares: all but three are folded, and never only one.
   func symbols(_ symbols: [CatalogueName<APISymbol>]) -> [ReferenceBlock] {
-    if symbols.isEmpty { return [] }
     let lines = symbols.map { [link(toSymbol: $0)] }
-    let rest = lines.count > 4 ? Array(lines[3...]) : []
-    let first = ReferenceBlock.lines(lines.dropLast(rest.count), style: "codes")
-    if rest.isEmpty { return [first] }
-    let summary = ReferenceSummary(line: [.words(strings.count("more-symbols", rest.count))])
-    return [first, .folded(summary, [.lines(rest, style: "codes")])]
+    return list(lines, first: 3, atMost: 4, style: "codes", folded: "more-symbols")
   }
 
   /// The most related criteria on a page; the pages of success criteria have all.

@@ -183,7 +183,8 @@ extension ReferencePageBuilder {
 
   // MARK: Symbols
 
-  func facts(of symbol: APISymbol) -> [ReferenceFact] {
+  /// What to write instead of a symbol or elsewhere, and the other facts about it.
+  func facts(of symbol: APISymbol) -> (alternatives: [ReferenceFact], others: [ReferenceFact]) {
     var facts: [ReferenceFact] = []
     func add(_ name: ReferenceInline, _ field: String, _ value: [ReferenceInline]) {
       if value.isEmpty { return }
@@ -200,6 +201,11 @@ extension ReferencePageBuilder {
       let id = other.map { APISymbol.ID(platform: symbol.platform, name: $0) }
       add(name, field, id.map { [self.name(of: $0, besides: symbol).inline] } ?? [])
     }
+    add("fact-deprecated", "deprecated", words: symbol.deprecated)
+    add("fact-replacement", "replacement", symbol: symbol.replacement)
+    add("fact-counterparts", "counterparts", counterparts(of: symbol))
+    let alternatives = facts
+    facts = []
     add("fact-kind", "kind", words: strings["kind-" + symbol.kind.rawValue])
     let platform = catalogue.name(ofPlatform: symbol.platform, in: language)
     add("fact-platform", "platform", words: platform)
@@ -209,19 +215,16 @@ extension ReferencePageBuilder {
       facts.append(ReferenceFact("fact-since", [.words(strings["unconfirmed-version"])]))
     }
     add("fact-since", "since", words: symbol.since)
-    add("fact-deprecated", "deprecated", words: symbol.deprecated)
-    add("fact-replacement", "replacement", symbol: symbol.replacement)
     add("fact-legacy", "legacy", list(ofCodes: symbol.legacyNames))
     for (language, names) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
       let name = strings.filled("fact-names", ["language": language])
       add(.words(name), "names", list(ofCodes: names))
     }
     add("fact-misspellings", "misspellings", list(ofCodes: symbol.misspellings))
-    add("fact-counterparts", "counterparts", counterparts(of: symbol))
     add("fact-notification", "change-notification", symbol: symbol.changeNotification)
     let documentation = symbol.documentation.map { [documentationLink(of: symbol, at: $0)] }
     add("fact-documentation", "documentation", documentation ?? [])
-    return facts
+    return (alternatives, facts)
   }
 
   /// The name of a symbol as a link to its documentation.
@@ -258,11 +261,8 @@ extension ReferencePageBuilder {
         ? nil : known?.shownPlatform(called: catalogue.name(ofPlatform: id.platform, in: language))
       let remarks = [known?.framework, platform, known?.since].compactMap(\.self)
         .joined(separator: ", ")
-      let parts: [ReferenceInline?] = [
-        position == 0 ? nil : .words(", "), link,
-        remarks.isEmpty ? nil : .words(" (" + remarks + ")"),
-      ]
-      return parts.compactMap(\.self)
+      let remark = remarks.isEmpty ? [] : remark(.words(remarks))
+      return (position == 0 ? [] : [.separator()]) + [.styled("use", [link] + remark)]
     }
   }
 }

@@ -54,7 +54,7 @@ extension ReferencePageBuilder {
   }
 
   private func entry(ofRequirement place: RequirementIndex) -> ReferenceBlock.Entry {
-    var name = link(toRequirement: place, withLevel: false)
+    var name = link(toRequirement: place)
     let hasPage = relations.page(.requirement(place), in: language) != nil
     let covering = catalogue.equivalents[place].filter {
       !hasPage && relations.page(.requirement($0), in: language) != nil

@@ -66,13 +66,11 @@ struct ReferencePageBuilder {
   /// A link to a page with its title.
   func link(to page: PageIndex) -> ReferenceInline { .link(page, [.title(page)]) }
 
-  /// The number and name of a requirement, as a link if it has a page, and its level.
-  func link(toRequirement place: RequirementIndex, withLevel: Bool) -> [ReferenceInline] {
-    let prefix = withLevel ? context.standardPrefix(of: place, in: language) : ""
-    var name = numbered(place, after: prefix)
-    if withLevel, let level = catalogue.level(of: place) {
-      name.append(.words(", " + strings.name(of: level)))
-    }
+  /// The number and name of a requirement, as a link if it has a page.
+  func link(
+    toRequirement place: RequirementIndex, after prefix: String = ""
+  ) -> [ReferenceInline] {
+    let name = numbered(place, after: prefix)
     return relations.page(.requirement(place), in: language).map { [.link($0, name)] } ?? name
   }
 

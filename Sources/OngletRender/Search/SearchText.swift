@@ -198,7 +198,7 @@ struct SearchTextWriter {
           add(item.blocks)
         }
       }
-    case .facts(let facts):
+    case .facts(let facts, _):
       for fact in facts where !fact.value.contains(where: isElsewhere) { add(fact.value) }
     case .definitions(let definitions):
       for definition in definitions {
@@ -213,7 +213,7 @@ struct SearchTextWriter {
       add(blocks)
     case .rail(let blocks): add(blocks)
     // Lists of what has entries of its own, and what other pages say.
-    case .folded, .groupHeading, .filter, .entries, .file, .table, .sample, .checks, .drawing: break
+    case .folded, .groupHeading, .filter, .entries, .file, .table, .sample, .checks, .answer: break
     }
   }
 

@@ -29,8 +29,8 @@ extension CatalogueWriter {
     case .filter(let choices): writeFilter(choices)
     case .entries(let entries, let style):
       writeElement("ul", class: style) { for entry in entries { $0.writeEntry(entry) } }
-    case .facts(let facts):
-      writeElement("dl", class: "metadata facts") {
+    case .facts(let facts, let style):
+      writeElement("dl", class: style) {
         for fact in facts { $0.writeFact(fact.name) { $0.writeInlines(fact.value) } }
       }
     case .file(let path, let key): writeFile(path, key)
@@ -40,11 +40,18 @@ extension CatalogueWriter {
     case .definitions(let definitions):
       writeElement("dl", class: "glossary") { for each in definitions { $0.writeDefinition(each) } }
     case .checks(let criteria): writeTable(of: criteria)
-    case .drawing(let criterion):
-      let drawing = GuideCard(context: page.with(page: criterion)).drawing()
-      if !drawing.isEmpty { buffer.write(html: "<p class=\"drawing\">\(raw: drawing)</p>\n") }
+    case .answer(let blocks): writeElement("div", class: "answer") { $0.writeBlocks(blocks) }
     case .rail(let blocks): writeElement("div", class: "rail") { $0.writeBlocks(blocks) }
     }
+  }
+
+  /// The first image of the first criterion, in reading order, that declares a requirement; it says
+  /// nothing that the text does not.
+  func drawing(of place: RequirementIndex) -> [UInt8] {
+    let first = relations.criteria(of: place, in: language).first?.criteria.first
+    let drawing = first.map { GuideCard(context: page.with(page: $0)).drawing() } ?? []
+    if drawing.isEmpty { return [] }
+    return captured { $0.writeElement("div", class: "drawing") { $0.buffer.write(raw: drawing) } }
   }
 
   /// Whether the page is a table, which takes the room of a table of contents.

@@ -148,7 +148,7 @@ extension CatalogueWriter {
     let isGap = cells.allSatisfy(\.criteria.isEmpty)
     var name =
       isGap
-      ? builder.link(toRequirement: place, withLevel: false)
+      ? builder.link(toRequirement: place)
       : builder.numbered(place)
     if let removal = catalogue.removal(of: place) {
       let words = strings.filled("obsolete-since", ["version": removal.id])

@@ -87,7 +87,7 @@ def test_the_address_names_what_is_shown(checklist):
     expect(page.locator("[data-shown]")).to_have_text("1 point affiché sur 7")
 
 
-def test_sections_of_guides_open_for_filters_links_find_in_page_and_answers(checklist, reader):
+def test_sections_of_guides_open_for_filters_links_and_find_in_page(checklist, reader):
     page = checklist(ALL["en"])
     first, second = (page.get_by_role("button", name=re.compile(name)) for name in ["^Guide together", "^Guide in pages"])
 
@@ -97,7 +97,7 @@ def test_sections_of_guides_open_for_filters_links_find_in_page_and_answers(chec
         assert check(page, INFORMATIVE).is_visible() == expected[0]
         assert check(page, MOTION).is_visible() == expected[1]
 
-    are_open(True, False)
+    are_open(False, False)
     find = page.get_by_role("searchbox", name="Find a check")
     find.fill("motion")
     expect(second).to_have_accessible_name("Guide in pages 1 check shown out of 2")
@@ -105,9 +105,11 @@ def test_sections_of_guides_open_for_filters_links_find_in_page_and_answers(chec
     assert check(page, MOTION).is_visible()
     find.fill("")
     expect(second).to_have_accessible_name("Guide in pages 0 of 2 tested")
-    are_open(True, False)
+    are_open(False, False)
     page.evaluate("id => { location.hash = `#${id}`; }", f"check:{MOTION}")
     expect(check(page, MOTION)).to_be_in_viewport()
+    are_open(False, True)
+    page.get_by_role("button", name="Open all").click()
     are_open(True, True)
     page.get_by_role("button", name="Close all").click()
     are_open(False, False)
@@ -121,7 +123,10 @@ def test_sections_of_guides_open_for_filters_links_find_in_page_and_answers(chec
     are_open(True, True)
     mark(page, MOTION, "fails")
     reload(page)
-    are_open(True, True)
+    are_open(False, True)
+    checklist(ALL["en"], page=page)
+    expect(second).to_have_accessible_name("Guide in pages 1 of 2 tested")
+    are_open(False, False)
     assert len(shown(reader.open(ALL["en"], is_scripted=False))) == 7
 
 

@@ -55,18 +55,16 @@ export class Folds {
 
   /**
    * Opens the first of those that have what filters ask for, until there are enough checks to look at.
-   * Without filters: those that the reader opened, the first, and those that have answers.
+   * Without filters: those that the reader opened.
    *
    * @param {Map<any, number> | null} shown how many checks of each filters show; nothing without filters
    */
   arrange(shown) {
     this.#isFiltered = shown !== null;
-    const { answers } = this.page.store.read();
-    const answered = new Set([...answers.keys()].map((key) => this.page.items.get(key)?.closest('[data-guide-id]')));
     let left = ENOUGH;
-    for (const [place, guide] of this.page.guides.entries()) {
+    for (const guide of this.page.guides) {
       const count = shown?.get(guide) ?? 0;
-      const isOpen = shown ? count > 0 && left > 0 : this.#chosen.get(guide) ?? (place === 0 || answered.has(guide));
+      const isOpen = shown ? count > 0 && left > 0 : Boolean(this.#chosen.get(guide));
       this.#set(guide, isOpen);
       left -= count;
       const { label, found, total } = this.page.progress.get(guide);

@@ -65,6 +65,10 @@ def test_drawings_of_an_overview_are_on_bands_of_one_height(reader):
     cards, bands = boxes(page, ".overview > li"), boxes(page, ".overview img")
     assert len(cards) == len(bands) > 10
     for card, band in zip(cards, bands, strict=True):
+        if card["width"] > 600:
+            # Alone in its row, a card has it in the first column, beside its words.
+            assert band["height"] == pytest.approx(card["height"] - 2) and band["width"] == pytest.approx(bands[0]["width"], abs=1)
+            continue
         # The edge of the card is around it.
         assert max(abs(band["height"] - 144), abs(band["width"] - card["width"] + 2)) < 1.5, band
     expect(page.locator(".overview a").first).to_have_css("font-size", "20px")

@@ -151,8 +151,8 @@ import Testing
       try site.main("fr/design/"),
       contains: [
         "1.4.6 AAA<span class=\"visually-hidden\"> <span lang=\"en\">Contrast (Enhanced)</span>",
-        "Critères d’autres guides pour les mêmes critères de succès",
-        "<a href=\"../development/#contrast\">Contraste augmenté</a>",
+        "Mêmes critères de succès",
+        "Développement : </span><a href=\"../development/#contrast\">Contraste augmenté</a>",
       ])
   }
 

@@ -201,7 +201,7 @@ extension ReferencePageBuilder {
   }
 
   /// The most related criteria on a page; the pages of success criteria have all.
-  private static let maximumRelatedCount = 8
+  private static let maximumRelatedCount = 4
 
   /// The components of the page or, on the page of a component, its criteria; then the criteria of
   /// other guides that serve one of the same success criteria. Each group begins with its title.
@@ -216,8 +216,8 @@ extension ReferencePageBuilder {
       blocks.append(.folded(summary, [lines(related.derived)]))
     }
     let title = relations.isComponent(page) ? "criteria-of-component" : "components"
-    return [blocks.isEmpty ? [] : [relatedTitle(title)] + blocks, criteriaForSameSuccessCriteria()]
-      .filter { !$0.isEmpty }
+    return [(title, blocks), ("related-criteria", criteriaForSameSuccessCriteria())]
+      .filter { !$1.isEmpty }.map { [.groupHeading([.words(strings[$0])])] + $1 }
   }
 
   /// The requirements that the criterion meets through those that it declares, in a line for each
@@ -248,18 +248,17 @@ extension ReferencePageBuilder {
     .lines(pages.map { [link(to: $0)] })
   }
 
-  private func relatedTitle(_ key: String) -> ReferenceBlock {
-    .groupHeading([.words(strings[key])])
-  }
-
+  /// Those of a guide are in a line, after its title.
   private func criteriaForSameSuccessCriteria() -> [ReferenceBlock] {
     let related = relations.related(to: page)
-    if related.isEmpty { return [] }
-    let lines = related.prefix(Self.maximumRelatedCount).map { criterion in
-      [link(to: criterion)] + (site.pages[criterion].parent.map { remark(.title($0)) } ?? [])
+    let shown = related.prefix(Self.maximumRelatedCount)
+    let guides = Dictionary(grouping: shown) { site.pages[$0].parent }.values
+    let lines = guides.sorted { $0[0] < $1[0] }.map { criteria in
+      let guide: [ReferenceInline] =
+        site.pages[criteria[0]].parent.map { [.title($0), .words(strings["colon"])] } ?? []
+      return [.styled("where", guide)] + separated(criteria.map { link(to: $0) })
     }
     let rest = ReferenceBlock.paragraph([.words(strings["related-more"])])
-    return [relatedTitle("related-criteria"), .lines(lines)]
-      + (related.count > lines.count ? [rest] : [])
+    return lines.isEmpty ? [] : [.lines(lines)] + (related.count > shown.count ? [rest] : [])
   }
 }

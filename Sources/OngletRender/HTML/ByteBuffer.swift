@@ -119,9 +119,9 @@ package struct ByteBuffer: Sendable {
   /// Words of at most so many bytes fit on a line of a narrow screen, and are not broken.
   private static let shortWord = 24
 
-  /// Writes code for element content. A long name in it may break only where one of its words
-  /// begins, before a dot or a capital, but not after a short word such as `.is`. Screen readers hear
-  /// a space at such a place unless it is hidden.
+  /// Writes code for element content. A long name in it may break only where one of its words or
+  /// arguments begins, but not after a short word such as `.is`. Screen readers hear a space at such
+  /// a place unless it is hidden.
   mutating func write(name text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -153,6 +153,7 @@ package struct ByteBuffer: Sendable {
     case UInt8(ascii: "."): previous.isASCIILetterOrDigit || previous == UInt8(ascii: ")")
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       previous.isASCIILetterOrDigit && !previous.isASCIIUppercase
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): previous == UInt8(ascii: ":")
     default: false
     }
   }

@@ -16,9 +16,7 @@ struct PageRenderer {
       let overview = GuideOverview(context)
       writeBody(&abbreviations, cards: overview.groups, to: &values)
       overview.addRest(to: &values)
-      if let whole = page.wholeGuide {
-        values[.wholeGuide] = .text(context.addresses.address(of: whole))
-      }
+      values[.wholeGuide] = page.wholeGuide.map { .text(context.addresses.address(of: $0)) }
       frame.addBook(to: &values)
       if let criteria = criteria(&abbreviations) {
         values[.criteria] = .list(criteria)
@@ -82,9 +80,11 @@ struct PageRenderer {
     }
     abbreviations = writer.typesetter.usedAbbreviations
     var body = writer.buffer.bytes[...]
-    // The first paragraph goes above the table of contents.
-    if page.reference?.isCatalogue == true, context.shared.theme.showsLead,
-      body.starts(with: "<p".utf8), let end = body.firstOccurrence(of: "</p>\n")?.upperBound
+    // What the page begins with goes above the table of contents.
+    let ends = ["<p>": "</p>\n", "<p ": "</p>\n", "<div class=\"guide-head\"": "</div>\n"]
+    if page.layout != .home, page.reference?.isCatalogue != false, context.shared.theme.showsLead,
+      let mark = ends.first(where: { body.starts(with: $0.key.utf8) })?.value,
+      let end = body.firstOccurrence(of: mark)?.upperBound
     {
       values[.lead] = .html(body[..<end] + drawing)
       body = body[end...]

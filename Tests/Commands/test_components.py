@@ -156,7 +156,7 @@ def test_criteria_and_components_name_one_another(built):
     }.items():
         for language in ("fr", "en"):
             assert related(text(built, f"{language}/{page}/index.html")) == expected, (language, page)
-    for language, words in {"en": "From links and success criteria: 1 component<", "fr": "D’après les liens et les critères de succès\u202f: 1 composant<"}.items():
+    for language, words in {"en": "Derived: 1 component<", "fr": "Par déduction\u202f: 1 composant<"}.items():
         assert words in text(built, f"{language}/design/states/index.html").replace("\u00a0", "\u202f")
     assert criteria(built)["design/names"]["components"] == ["parts/switch"]
     assert [link["page"] for link in criteria(built)["parts/switch"]["backlinks"] if link["kind"] == "declared"] == ["design/names"]

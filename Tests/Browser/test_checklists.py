@@ -326,6 +326,8 @@ def test_copies_the_address_of_a_check_on_the_page_of_its_criterion(reader, path
 
 
 def open_everything(page):
+    for button in page.locator('[data-open-all="true"]').all():
+        button.click()
     for summary in page.locator("main summary").all():
         if summary.is_visible() and not summary.evaluate("summary => summary.parentElement.open"):
             summary.click()

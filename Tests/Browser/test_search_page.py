@@ -221,12 +221,28 @@ def test_boxes_narrow_by_kind_and_by_guide_and_come_back_from_the_address(reader
     assert kinds.all_inner_texts() == ["Critère, Guide réuni"] * 2
 
 
-@pytest.mark.parametrize("path", ["fr/recherche/", "en/search/"])
-def test_pages_of_the_same_title_can_be_distinguished(reader_of, guidelines, path):
+@pytest.mark.parametrize("path, other, kind", [
+    ("fr/recherche/", "Aussi : Critère 1.3.5", "Critère de succès WCAG"), ("en/search/", "Also: Criterion 1.3.5", "WCAG success criterion"),
+])  # fmt: skip
+def test_a_requirement_and_the_criterion_of_its_title_are_one_result(reader_of, guidelines, path, other, kind):
     page = reader_of(guidelines).open(path + "?q=1.3.5")
-    expect(results(page).nth(1)).to_be_visible()
-    shown = list(zip(titles(page), page.locator(".result-kind").all_inner_texts(), strict=True))
-    assert sum(title.startswith("1.3.5 ") for title, _ in shown) == 2 and len(set(shown)) == len(shown), shown
+    expect(results(page).first.locator(".result-also a")).to_have_text(other)
+    # The rule is that of the criterion.
+    expect(results(page).first.locator(".result-rule")).not_to_contain_text("WCAG")
+    shown = titles(page)
+    assert sum(title.startswith("1.3.5 ") for title in shown) == 1
+    # What is counted is in the list; a box leaves as many as it says.
+    status = page.locator("#search-results [role=status]")
+    assert int(status.inner_text().split()[0]) == len(shown) <= 6
+    box = page.locator(".search-filters label", has_text=kind)
+    left = box.locator(".count").inner_text()
+    box.locator("input").check()
+    expect(status).to_have_text(re.compile(f"^{left} "))
+    expect(page.locator(".result-also")).to_have_count(0)
+    # So it is in the header.
+    page = reader_of(guidelines).open(path.split("/")[0] + "/wcag/")
+    page.locator(".header-search input").fill("1.3.5")
+    expect(page.locator(".header-results li", has_text="1.3.5").get_by_role("link")).to_have_text([re.compile("^1.3.5 "), other])
 
 
 def test_more_results_take_the_focus_and_stay_after_a_link_within_the_page(reader):

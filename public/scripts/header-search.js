@@ -1,7 +1,7 @@
 // The search in the header, as the reader types: the first results are a plain list of links below the
 // field, and the page of the search has the others. That page also has the words that are said.
 
-import { answerTo, element, kindOf, link, sentence, siteRoot, speakerOf } from './search-answers.js';
+import { answerTo, element, folded, kindOf, link, linkToOther, sentence, siteRoot, speakerOf } from './search-answers.js';
 import { recall } from './storage.js';
 import { loadStyles } from './styles.js';
 
@@ -37,7 +37,7 @@ export async function start(root, signal) {
     let results = [];
     try {
       const found = await answerTo(query);
-      results = found.results;
+      results = folded(found.results);
       told = sentence(words, results.length, query, found.meant);
     } finally {
       // Unless more was typed in the meantime.
@@ -47,11 +47,12 @@ export async function start(root, signal) {
 
   function show(text, results, query = '') {
     say(text);
-    list.replaceChildren(...results.slice(0, COUNT).map(({ entry }) => {
+    list.replaceChildren(...results.slice(0, COUNT).map(({ entry, also }) => {
       const item = document.createElement('li');
       const found = link(new URL(entry.address, siteRoot), '');
       found.append(element('span', entry.title), ' ', element('span', kindOf(search, entry), 'result-kind'));
       item.append(found);
+      if (also) item.append(linkToOther(search, also.entry));
       return item;
     }));
     all.hidden = results.length <= COUNT;

@@ -66,12 +66,33 @@ export function speakerOf(status) {
   return { say, speak, waitForRest };
 }
 
+/** The word of the boxes of that form for a kind or a guide. */
+function labelOf(form, name, value) {
+  return [...form.elements].find((box) => box.name === name && box.value === value)?.nextElementSibling.textContent;
+}
+
 /** What a result is, in the words of the boxes of that form, and the guide that a criterion stands in. */
 export function kindOf(form, entry) {
-  const labelOf = (name, value) =>
-    [...form.elements].find((box) => box.name === name && box.value === value)?.nextElementSibling.textContent;
   const guide = ['criterion', 'component'].includes(entry.kind) && entry.guide;
-  return [labelOf('kind', entry.kind), guide && labelOf('guide', guide)].filter(Boolean).join(', ');
+  return [labelOf(form, 'kind', entry.kind), guide && labelOf(form, 'guide', guide)].filter(Boolean).join(', ');
+}
+
+/** Results, with a requirement of a standard and the page of the same title that explains it as one. */
+export function folded(results) {
+  const kept = new Map();
+  const isRequirement = ({ entry }) => entry.kind === 'success-criterion';
+  for (const result of results) {
+    const first = kept.get(result.entry.fullTitle);
+    if (first && !first.also && isRequirement(first) !== isRequirement(result)) first.also = result;
+    else kept.set(first ? result : result.entry.fullTitle, { ...result });
+  }
+  return [...kept.values()];
+}
+
+/** A link to the other page of a result: “Also: WCAG success criterion 1.4.3”. */
+export function linkToOther(form, { title, kind, address }) {
+  const name = `${labelOf(form, 'kind', kind) ?? ''} ${/^\S*\d\S*/.exec(title)?.[0] ?? title}`;
+  return link(new URL(address, siteRoot), form.dataset.also.replace('{name}', () => name.trim()));
 }
 
 export function link(address, text) {

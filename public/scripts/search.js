@@ -1,7 +1,7 @@
 // The page of the search: a field that answers as one types, a plain list of results, and boxes that
 // narrow it. What is asked stands in the address, so that Back, Forward and a link find it again.
 
-import { answerTo, element, kindOf, link, sentence, siteRoot, speakerOf, textOf } from './search-answers.js';
+import { answerTo, element, folded, kindOf, link, linkToOther, sentence, siteRoot, speakerOf, textOf } from './search-answers.js';
 import { placesOf } from './search-excerpts.js';
 
 /** How many results are shown at once: the text of nearly each is a file of its own. */
@@ -81,7 +81,7 @@ export function start(root, signal) {
     searching = setTimeout(() => say(words.searching.replace('{query}', () => query)), patience);
     try {
       const { results, meant } = await answerTo(query);
-      const chosen = chosenAmong(results);
+      const chosen = folded(chosenAmong(results));
       const items = await itemsFor(form, chosen.slice(0, step), leadersAmong(chosen));
       // Unless a later question was asked in the meantime.
       if (number !== latest) return;
@@ -156,7 +156,11 @@ export function start(root, signal) {
   if ('wanted' in words) form.elements.q.focus();
 }
 
-/** How many of the results may be the answer: two if the second is worth nearly as much as the first. */
+/**
+ * How many of the results may be the answer: two if the second is worth nearly as much as the first.
+ *
+ * @param {any[]} results best first
+ */
 function leadersAmong([first, second]) {
   const isClose = second && first.isAnswer === second.isAnswer && second.score <= first.score && second.score >= nearly * first.score;
   return isClose ? 2 : 1;
@@ -168,9 +172,10 @@ function leadersAmong([first, second]) {
  */
 function itemsFor(form, results, leaders = 0) {
   return Promise.all(results.map(async (result, order) => {
-    const { entry } = result;
-    const text = await textOf(result);
-    const rule = order < leaders ? ruleOf(text, form.dataset.rule) : undefined;
+    const { entry, also } = result;
+    const isLeader = order < leaders;
+    const [text, ...others] = await Promise.all([result, ...(isLeader && also ? [also] : [])].map(textOf));
+    const rule = isLeader ? ruleOf([text, ...others], form.dataset.rule) : undefined;
     const places = placesOf(text).filter(({ id }) => id || !rule).slice(0, rule ? 1 : 2);
     const item = element('li', '');
     const heading = element('h2', '');
@@ -191,13 +196,17 @@ function itemsFor(form, results, leaders = 0) {
     // A place without a heading is no list.
     if (places.length === 1 && !places[0].id) item.append(...list.firstChild.childNodes);
     else if (places.length > 0) item.append(list);
+    if (also) {
+      item.append(element('p', '', 'result-also'));
+      item.lastChild.append(linkToOther(form, also.entry));
+    }
     return item;
   }));
 }
 
-/** The rule of a criterion, after the label that it has in the index; else the first sentence of a page. */
-function ruleOf({ parts }, label) {
-  const blocks = parts[0]?.blocks ?? [];
+/** The rule of a criterion, after the label that it has in the index; else the first sentence of the first page. */
+function ruleOf(texts, label) {
+  const blocks = texts.flatMap(({ parts }) => parts[0]?.blocks ?? []);
   const rule = blocks.find((block) => block.startsWith(label));
   return rule ? rule.slice(label.length).replace(/^[\s:]+/, '') : blocks[0];
 }

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 SITE = {
     "content/site.yml": "title: {en: Guide, fr: Guide}\nlanguages: [en, fr]\ncatalogues: [wcag]\nedition-of: {latest: https://guidelines.test/}\n",
@@ -65,3 +66,20 @@ def test_nothing_is_wrong_on_the_page_of_what_changed(scanner, editions, path):
         assert len(set(page.locator(f".changes {part}").evaluate_all("parts => parts.map((part) => Math.round(part.getBoundingClientRect().x))"))) == 1
     assert page.locator("main .warning a").get_attribute("href") == "https://guidelines.test/" + path
     assert [*scanner.in_states(), *scanner.contrasts()] == []
+
+
+def test_what_the_first_edition_has_and_long_lists_of_changes_are_folded(reader_of, served_site, guidelines):
+    page = reader_of(guidelines).open("en/editions/")
+    sizes = page.locator(".edition > details > .edition-sizes > li")
+    assert 0 < page.locator(".edition-guides > li").count() < 9 < sizes.count()
+    expect(sizes.first).to_be_hidden()
+    # All is of one width.
+    widths = page.locator(".edition, .neighbours").evaluate_all("parts => parts.map((part) => Math.round(part.getBoundingClientRect().width))")
+    assert len(set(widths)) == 1
+    former = criterion("guide/former", ("Former", "Ancien"), {f"old-{place}": ("Old.", "Ancien.") for place in range(20)}, [])
+    edition = json.dumps(EDITION | {"criteria": [*EDITION["criteria"], former]})
+    page = reader_of(served_site(SITE | dict(pages()) | {"content/editions/1.0.json": edition})).open("en/editions/")
+    expect(page.locator(".edition > details > summary")).to_have_text("All 28 changes")
+    expect(page.locator(".changes .tag").first).to_be_hidden()
+    page.locator(".change-counts a").first.click()
+    expect(page.locator(".changes .tag").first).to_be_visible()

@@ -22,10 +22,8 @@ extension ReferencePageBuilder {
     // They are beside the page.
     let feed = site.configuration.address == nil ? [] : [("feed.xml", "edition-feed")]
     let files = feed + [("changes.json", "edition-data")]
-    return [
-      .paragraph([.words(lead)]),
-      .lines(files.map { [.externalLink($0, language, [.string($1)])] }, style: "change-files"),
-    ] + steps.flatMap(blocks)
+    return [.paragraph([.words(lead)])] + steps.map { .part("edition", blocks(of: $0)) }
+      + [.lines(files.map { [.externalLink($0, language, [.string($1)])] }, style: "change-files")]
   }
 
   /// The title of a step: that of its edition.
@@ -38,49 +36,69 @@ extension ReferencePageBuilder {
   private func blocks(of step: EditionHistory.Step) -> [ReferenceBlock] {
     let id = Self.headingID(of: step.edition.id)
     let date = step.edition.date.isEmpty ? [] : [strings.date(step.edition.date)]
-    let guides = inReadingOrder(Dictionary(grouping: step.edition.criteria, by: \.guide))
     let line = date + (step.former == nil ? [summary(of: step)] : [])
     var blocks: [ReferenceBlock] = [.heading(level: 2, id: id, [.words(title(of: step))])]
     if !line.isEmpty {
       blocks.append(.paragraph([.words(line.joined(separator: " · "))], style: "edition-line"))
     }
-    if step.former == nil { return blocks + (guides.count > 1 ? sizes(of: guides) : []) }
+    if step.former == nil { return blocks + sizes(of: step.edition) }
     let changes = inReadingOrder(
       Dictionary(grouping: step.changes) { $0.pair.new?.guide ?? $0.pair.old?.guide ?? "" })
-    var overview: [(name: [ReferenceInline], counts: [[ReferenceInline]])] = []
+    var overview: [ReferenceBlock.Item] = []
     var groups: [ReferenceBlock] = []
+    var total = 0
     for (guide, changes) in changes {
       var counts = ChangeCounts(id: id + "-" + slug(guide))
       let items = changes.sorted { rank($0.pair.new?.key) < rank($1.pair.new?.key) }
         .compactMap { item(of: $0, &counts) }
       if items.isEmpty { continue }
-      overview.append((name(ofGuide: guide, fragment: counts.id), links(counts)))
+      total += counts.numbers.values.reduce(0, +)
+      let lines = ReferenceBlock.lines(links(counts), style: "change-counts")
+      overview.append(.init(line: name(ofGuide: guide, fragment: counts.id), blocks: [lines]))
       groups.append(.groupHeading(id: counts.id, name(ofGuide: guide)))
       groups.append(.list(items, style: "changes"))
     }
-    let style = "change-counts"
-    // The name of the only guide is right below.
-    if overview.count == 1 { return blocks + [.lines(overview[0].counts, style: style)] + groups }
-    let lines = overview.map {
-      ReferenceBlock.Item(line: $0.name, blocks: [.lines($0.counts, style: style)])
+    if total > Self.mostOpenChanges {
+      let all = strings.filled("edition-changes", ["count": String(total)])
+      groups = [.folded(ReferenceSummary(line: [.words(all)]), groups)]
     }
-    return blocks + [.list(lines, style: "edition-guides")] + groups
+    // The name of the only guide is right below.
+    if overview.count == 1 { return blocks + overview[0].blocks + groups }
+    return blocks + [.list(overview, style: "edition-guides")] + groups
   }
 
-  /// How much each guide has, in a list for each main page.
-  private func sizes(of guides: [(key: String, value: [Edition.Criterion])]) -> [ReferenceBlock] {
-    let sections = context.navigation.groups(of: guides, by: { page(of: $0.key) })
-    var blocks: [ReferenceBlock] = []
-    for (section, guides) in sections {
-      let name = section.map { ReferenceInline.title($0) } ?? .string("checklists-guides")
-      if sections.count > 1 { blocks.append(.groupHeading([name])) }
-      let lines = guides.map { guide, criteria in
-        ReferenceBlock.Item(
-          line: self.name(ofGuide: guide) + [.styled("where", [.words(size(of: criteria))])])
+  /// The most changes of an edition that are not folded, and the most guides that are not counted
+  /// together.
+  private static let (mostOpenChanges, mostGuides) = (20, 8)
+
+  /// How much each main page has, then, folded, how much each guide of it has.
+  private func sizes(of edition: Edition) -> [ReferenceBlock] {
+    func item(_ name: [ReferenceInline], _ criteria: [Edition.Criterion]) -> ReferenceBlock.Item {
+      let counts = counts(of: criteria)
+      let lines = [counts.checks, counts.criteria].map {
+        [ReferenceInline.separator(isSpaced: true), .styled("where", [.words($0)])]
       }
-      blocks.append(.list(lines, style: "edition-guides"))
+      return ReferenceBlock.Item(line: name + lines.joined())
     }
-    return blocks
+    let guides = inReadingOrder(Dictionary(grouping: edition.criteria, by: \.guide))
+    // The line above has the numbers of the only guide.
+    if guides.count < 2 { return [] }
+    let sections = context.navigation.groups(of: guides, by: { page(of: $0.key) })
+    var overview: [ReferenceBlock.Item] = []
+    var folded: [ReferenceBlock] = []
+    for (section, guides) in sections {
+      let items = guides.map { item(name(ofGuide: $0), $1) }
+      if items.count <= Self.mostGuides, section == nil || sections.count == 1 {
+        overview += items
+        continue
+      }
+      let title = section.map(link) ?? .string("checklists-guides")
+      overview.append(item([title], guides.flatMap(\.value)))
+      folded += [.groupHeading([title]), .list(items, style: "edition-sizes")]
+    }
+    let summary = ReferenceSummary(line: [.string("edition-sizes")])
+    return [.list(overview, style: "edition-guides")]
+      + (folded.isEmpty ? [] : [.folded(summary, folded)])
   }
 
   /// The guides in reading order, each with what is about it.
@@ -116,34 +134,27 @@ extension ReferencePageBuilder {
 
   /// What changed in an edition, or what the first one has, in numbers.
   func summary(of step: EditionHistory.Step) -> String {
-    if step.former != nil {
-      return counts(of: step).map { strings[$0] + strings["colon"] + $1 }.joined(separator: "; ")
+    if step.former == nil {
+      let (checks, criteria) = counts(of: step.edition.criteria)
+      return strings.filled("edition-first", ["checks": checks, "criteria": criteria])
     }
-    return size(of: step.edition.criteria)
+    let counts = [
+      ("criteria", count(step.changes.map(\.pair))),
+      ("edition-checks", count(step.changes.flatMap(checks))),
+    ]
+    return counts.filter { !$1.isEmpty }.map { strings[$0] + strings["colon"] + $1 }
+      .joined(separator: "; ")
   }
 
-  private func size(of criteria: [Edition.Criterion]) -> String {
+  private func counts(of criteria: [Edition.Criterion]) -> (checks: String, criteria: String) {
     let checks = criteria.reduce(0) { $0 + $1.checks.count }
-    return strings.filled(
-      "edition-first",
-      [
-        "checks": strings.count("checks", checks),
-        "criteria": strings.count("criteria-count", criteria.count),
-      ])
+    return (strings.count("checks", checks), strings.count("criteria-count", criteria.count))
   }
 
   /// The kinds of changes in the order in which they are counted.
   private static let kinds = [
     EditionPair<Edition.Check>.Change.new, .reworded, .moved, .removed,
   ].map(\.rawValue)
-
-  /// How many criteria and checks changed, with the keys of the words that name them.
-  private func counts(of step: EditionHistory.Step) -> [(name: String, count: String)] {
-    [
-      ("criteria", count(step.changes.map(\.pair))),
-      ("edition-checks", count(step.changes.flatMap(checks))),
-    ].filter { !$1.isEmpty }
-  }
 
   /// How many items are new, reworded, moved and removed: “new: 3, reworded: 14”.
   private func count<Item: EditionItem>(_ pairs: [EditionPair<Item>]) -> String {
@@ -237,20 +248,22 @@ extension ReferencePageBuilder {
     if kept * 3 < max(former.count, later.count) {
       parts = former.map { .removed($0) } + later.map { .inserted($0) }
     }
-    var inlines: [ReferenceInline] = []
-    var rest = parts[...]
-    while let first = rest.first {
-      let run = rest.prefix { $0.isLike(first) }
-      rest = rest.dropFirst(run.count)
-      let text = ReferenceInline.words(run.map(\.element).joined(separator: " "))
-      if !inlines.isEmpty { inlines.append(.words(" ")) }
-      switch first {
-      case .kept: inlines.append(text)
-      case .inserted: inlines.append(.edited(isInserted: true, [text]))
-      case .removed: inlines.append(.edited(isInserted: false, [text]))
-      }
+    var runs: [(isInserted: Bool?, words: [String])] = []
+    for part in parts {
+      let (isInserted, word): (Bool?, String) =
+        switch part {
+        case .kept(let word): (nil, word)
+        case .inserted(let word): (true, word)
+        case .removed(let word): (false, word)
+        }
+      if runs.last.map({ $0.isInserted == isInserted }) != true { runs.append((isInserted, [])) }
+      runs[runs.count - 1].words.append(word)
     }
-    return inlines
+    let inlines = runs.map { isInserted, words -> [ReferenceInline] in
+      let text = ReferenceInline.words(words.joined(separator: " "))
+      return [isInserted.map { .edited(isInserted: $0, [text]) } ?? text]
+    }
+    return Array(inlines.joined(separator: [.words(" ")]))
   }
 
   private func ties(of change: ComparedCriterion, _ tie: Edition.Tie) -> [ReferenceFact] {
@@ -303,20 +316,5 @@ private struct ChangeCounts {
   mutating func add(_ kind: String) -> String? {
     numbers[kind, default: 0] += 1
     return numbers[kind] == 1 ? id(of: kind) : nil
-  }
-}
-
-extension Difference {
-  fileprivate var element: Element {
-    switch self {
-    case .removed(let element), .inserted(let element), .kept(let element): element
-    }
-  }
-
-  fileprivate func isLike(_ other: Difference) -> Bool {
-    switch (self, other) {
-    case (.removed, .removed), (.inserted, .inserted), (.kept, .kept): true
-    default: false
-    }
   }
 }

@@ -31,10 +31,8 @@ indirect enum ReferenceBlock: Sendable {
   case definitions([ReferenceDefinition])
   /// The checks of criteria in one table.
   case checks([CriterionChecks])
-  /// The criterion to read first.
-  case answer([ReferenceBlock])
-  /// Facts: beside the text on a wide screen, below it on a narrow one.
-  case rail([ReferenceBlock])
+  /// Blocks that stand apart, in an element of a class of style: a rail of facts, a card.
+  case part(String, [ReferenceBlock])
 
   /// Checks of a criterion, by their positions.
   typealias CriterionChecks = (criterion: PageIndex, checks: [Int])

@@ -25,7 +25,7 @@ extension ReferencePageBuilder {
       declaring.filter { self.rank(of: $0, for: place) == rank }
     }
     if let first = criteria.first, rank(of: first, for: place) < 2 {
-      blocks.append(.answer(answer(of: first)))
+      blocks.append(.part("answer", answer(of: first)))
     }
     let checks = criteria.map { ($0, positions(ofChecksOf: $0, answering: place)) }
       .filter { !$1.isEmpty }
@@ -45,7 +45,8 @@ extension ReferencePageBuilder {
       }
     }
     blocks += derived.flatMap { servingThrough($0, $1) }
-    blocks.append(.rail(section(.facts, "criterion-facts", [.facts(facts(ofRequirement: place))])))
+    blocks.append(
+      .part("rail", section(.facts, "criterion-facts", [.facts(facts(ofRequirement: place))])))
     let mentions = site.backlinks.requirements[place]
     let pages = relations.pages(of: mentions, besides: criteria, on: page)
     if !pages.isEmpty {
@@ -54,9 +55,8 @@ extension ReferencePageBuilder {
     }
     let symbols = relations.symbols(of: groups, about: place)
     if !symbols.isEmpty {
-      blocks += section(
-        .symbols, "criteria-symbols",
-        declared(symbols, "symbols", style: "codes") { [link(toSymbol: $0)] })
+      let links = declared(symbols, "symbols", style: "codes") { [link(toSymbol: $0)] }
+      blocks += section(.symbols, "criteria-symbols", links)
     }
     return blocks
   }
@@ -99,7 +99,7 @@ extension ReferencePageBuilder {
     }
     let samples = samples(of: place)
     if !samples.isEmpty { blocks += section(.sample, "sample", samples) }
-    blocks.append(.rail([.facts(facts.others)]))
+    blocks.append(.part("rail", [.facts(facts.others)]))
     let groups = relations.criteria(ofSymbol: place, in: language)
     let mentions = site.backlinks.symbols[place]
     let declaring = groups.flatMap(\.criteria)

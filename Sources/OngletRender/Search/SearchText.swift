@@ -211,7 +211,7 @@ struct SearchTextWriter {
     case .folded(let summary, let blocks) where summary.style != "indirect":
       add(summary.line)
       add(blocks)
-    case .rail(let blocks): add(blocks)
+    case .part(_, let blocks): add(blocks)
     // Lists of what has entries of its own, and what other pages say.
     case .folded, .groupHeading, .filter, .entries, .file, .table, .sample, .checks, .answer: break
     }

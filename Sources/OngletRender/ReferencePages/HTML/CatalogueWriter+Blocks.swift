@@ -40,8 +40,7 @@ extension CatalogueWriter {
     case .definitions(let definitions):
       writeElement("dl", class: "glossary") { for each in definitions { $0.writeDefinition(each) } }
     case .checks(let criteria): writeTable(of: criteria)
-    case .answer(let blocks): writeElement("div", class: "answer") { $0.writeBlocks(blocks) }
-    case .rail(let blocks): writeElement("div", class: "rail") { $0.writeBlocks(blocks) }
+    case .part(let style, let blocks): writeElement("div", class: style) { $0.writeBlocks(blocks) }
     }
   }
 

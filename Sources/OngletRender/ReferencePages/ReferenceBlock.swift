@@ -60,6 +60,8 @@ indirect enum ReferenceBlock: Sendable {
   /// A row of a table: its name, what it is chosen by, and the lists in its other cells.
   struct Row {
     var id: String?
+    /// What a cell before the name contains.
+    var former: [ReferenceInline] = []
     let name: [ReferenceInline]
     var values: KeyValuePairs<String, String?> = [:]
     let cells: [[[ReferenceInline]]]

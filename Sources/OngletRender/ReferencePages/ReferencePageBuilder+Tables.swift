@@ -109,18 +109,18 @@ extension ReferencePageBuilder {
       blocks.append(
         .folded(
           ReferenceSummary(line: summary, style: "more-entries"),
-          [self.table(kept, [heads[1]], firsts, in: table)]))
+          [self.table(kept, heads, firsts, in: table)]))
     }
     if added.isEmpty { return blocks }
     let new = strings.filled("table-new", ["edition": editions[1]])
     return blocks + [
       .heading(level: 2, id: StandardTable.Change.new.rawValue, [.words(new)]),
-      self.table(added, [heads[1]], in: table),
+      self.table(added, heads, in: table),
     ]
   }
 
-  /// Rows with as many of their cells as there are names of columns before that of the criteria:
-  /// the requirement, and what it became. How is said where numbers do not show it.
+  /// Rows of requirements, what they became or correspond to, and criteria. How is said where numbers
+  /// do not show it.
   ///
   /// - Parameter firsts: the requirements that are the first ones with a change: their rows have its
   ///   identifier.
@@ -131,18 +131,50 @@ extension ReferencePageBuilder {
     .table(
       heads + [strings["serving-criteria"]],
       rows.map { row in
-        let isPlain = !table.isBetweenEditions || [.kept, .renumbered].contains(row.change)
-        var targets = row.targets.map { self.named($0, after: row.requirement) }
-        if !isPlain || targets.isEmpty {
-          let last = targets.popLast().map { $0 + [.separator(isSpaced: true)] } ?? []
-          targets.append(last + [tag(for: row.change, in: table)])
+        let criteria = criteria(of: [row.requirement] + row.targets)
+        if table.isBetweenEditions {
+          let number = ReferenceInline.words(catalogue.requirements[row.requirement].number)
+          return ReferenceBlock.Row(
+            id: firsts[row.change] == row.requirement ? row.change.rawValue : nil,
+            former: [row.change == .new ? tag(for: .new, in: table) : number],
+            name: became(row, in: table), values: values(of: row), cells: [criteria])
         }
+        var targets = row.targets.map { self.named($0, after: row.requirement) }
+        if targets.isEmpty { targets.append([tag(for: row.change, in: table)]) }
         return ReferenceBlock.Row(
-          id: firsts[row.change] == row.requirement ? row.change.rawValue : nil,
-          name: self.named(row.requirement), values: values(of: row),
-          cells: [targets].prefix(heads.count - 1)
-            + [criteria(of: [row.requirement] + row.targets)])
+          name: self.named(row.requirement), values: values(of: row), cells: [targets, criteria])
       })
+  }
+
+  /// What a requirement is in the newer edition, then what it was before if that is not the same.
+  private func became(_ row: StandardTable.Row, in table: StandardTable) -> [ReferenceInline] {
+    let (old, tag) = (row.requirement, tag(for: row.change, in: table))
+    if row.change == .new { return named(old, number: nil) }
+    if row.targets.isEmpty { return named(old, number: tag) }
+    var lines = row.targets.map { named($0, number: nil) }
+    if ![.kept, .renumbered].contains(row.change) {
+      lines[lines.count - 1] += [.separator(isSpaced: true), tag]
+    }
+    let name = row.targets.allSatisfy { hasSameName($0, old) } ? [] : text(catalogue.names(of: old))
+    let level = row.targets.allSatisfy { hasSameLevel($0, old) } ? nil : catalogue.level(of: old)
+    let former = name + (level.map { [.words(" "), .level($0)] } ?? [])
+    let before: [ReferenceInline] = [.string("table-before"), .string("colon")] + former
+    return (lines.count == 1 ? lines[0] : [.values(lines)])
+      + (former.isEmpty ? [] : [.styled("where", before)])
+  }
+
+  /// The number of a requirement or what is in its place, then its name and its level.
+  private func named(
+    _ requirement: RequirementIndex, number: ReferenceInline?
+  ) -> [ReferenceInline] {
+    let names = catalogue.names(of: requirement)
+    let number = ReferenceInline.styled(
+      "number", [number ?? .words(catalogue.requirements[requirement].number)])
+    let name = names.values.isEmpty ? [number] : text(names)
+    let page = relations.page(.requirement(requirement), in: language)
+    return (names.values.isEmpty ? [] : [number, .words(" ")])
+      + (page.map { [.link($0, name)] } ?? name)
+      + (catalogue.level(of: requirement).map { [.separator(isSpaced: true), .level($0)] } ?? [])
   }
 
   /// What rows are chosen by. Levels and parts are those of the other standard where the first one
@@ -150,16 +182,13 @@ extension ReferencePageBuilder {
   private func choices(
     among rows: [StandardTable.Row], in table: StandardTable
   ) -> [ReferenceBlock.Choice] {
-    let own = choices(
-      among: rows.map(\.requirement), of: catalogue.standards[table.standard])
-    let others = choices(
-      among: rows.flatMap(\.targets), of: catalogue.standards[table.target])
+    let own = choices(among: rows.map(\.requirement), of: catalogue.standards[table.standard])
+    let others = choices(among: rows.flatMap(\.targets), of: catalogue.standards[table.target])
     let changes = StandardTable.Change.allCases.filter { change in
       table.isBetweenEditions && rows.contains { $0.change == change }
     }.map { (value: $0.rawValue, name: word(for: $0, in: table)) }
     return zip(own, others).map { $0.options.isEmpty ? $1 : $0 } + [
-      ReferenceBlock.Choice(
-        name: "change", title: .string("table-change"), options: changes)
+      ReferenceBlock.Choice(name: "change", title: .string("table-change"), options: changes)
     ]
   }
 
@@ -176,9 +205,12 @@ extension ReferencePageBuilder {
   private func isSame(_ row: StandardTable.Row) -> Bool {
     row.change == .kept
       && row.targets.allSatisfy {
-        hasSameName($0, row.requirement)
-          && catalogue.level(of: $0)?.id == catalogue.level(of: row.requirement)?.id
+        hasSameName($0, row.requirement) && hasSameLevel($0, row.requirement)
       }
+  }
+
+  private func hasSameLevel(_ one: RequirementIndex, _ other: RequirementIndex) -> Bool {
+    catalogue.level(of: one)?.id == catalogue.level(of: other)?.id
   }
 
   private func hasSameName(_ one: RequirementIndex, _ other: RequirementIndex) -> Bool {
@@ -194,11 +226,11 @@ extension ReferencePageBuilder {
     let hasName = other.map { !hasSameName(requirement, $0) } ?? true
     let name =
       hasName ? numbered(requirement) : [.words(catalogue.requirements[requirement].number)]
-    let level = catalogue.level(of: requirement)
-    let isKnown = other.map { catalogue.level(of: $0)?.id == level?.id } ?? false
+    let isKnown = other.map { hasSameLevel(requirement, $0) } ?? false
+    let level = isKnown ? nil : catalogue.level(of: requirement)
     return
       (relations.page(.requirement(requirement), in: language).map { [.link($0, name)] } ?? name)
-      + (isKnown ? [] : level.map { [.separator(isSpaced: true), .level($0)] } ?? [])
+      + (level.map { [.separator(isSpaced: true), .level($0)] } ?? [])
   }
 
   private func word(for change: StandardTable.Change, in table: StandardTable) -> String {
@@ -251,15 +283,11 @@ extension ReferencePageBuilder {
   /// The criteria of the site that meet a requirement that did not stay as it was.
   private func touched(by rows: [StandardTable.Row]) -> ReferenceBlock {
     let changed = rows.filter { $0.change != .kept && $0.change != .new }
-    let criteria = relations.criteria(
-      meeting: changed.flatMap { [$0.requirement] + $0.targets }, in: language)
+    let places = changed.flatMap { [$0.requirement] + $0.targets }
+    let criteria = relations.criteria(meeting: places, in: language)
     if criteria.isEmpty {
-      let isDerived = changed.contains { row in
-        ([row.requirement] + row.targets).contains {
-          !relations.derivedCriteria(of: $0, in: language).isEmpty
-        }
-      }
-      return .paragraph([.string(isDerived ? "table-touches-derived" : "table-touches-none")])
+      let derived = relations.criteria(meeting: places, isDerived: true, in: language)
+      return .paragraph([.string("table-touches-" + (derived.isEmpty ? "none" : "derived"))])
     }
     let links = criteria.map(link)
     if links.count > Self.longestSentence {

@@ -90,14 +90,15 @@ extension CatalogueWriter {
       for case (let name, let value?) in row.values {
         buffer.write(html: " data-\(raw: name)=\"\(value)\"")
       }
-      buffer.write("><th scope=\"row\" class=\"entry-name\">")
+      buffer.write(">")
+      if !row.former.isEmpty {
+        buffer.write(html: "<td class=\"entry-name\">\(raw: html(of: row.former))</td>")
+      }
+      buffer.write("<th scope=\"row\" class=\"entry-name\">")
       writeInlines(row.name)
       buffer.write("</th>")
       for (number, cell) in row.cells.enumerated() {
-        buffer.write("<td")
-        // A cell without words has no name on a narrow screen either.
-        if !cell.isEmpty { buffer.write(attribute: "data-label", columns[number + 1]) }
-        buffer.write(">")
+        buffer.write("<td>")
         writeCell(cell, folds: number == row.cells.count - 1)
         buffer.write("</td>")
       }

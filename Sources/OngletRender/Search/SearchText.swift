@@ -211,9 +211,9 @@ struct SearchTextWriter {
     case .folded(let summary, let blocks) where summary.style != "indirect":
       add(summary.line)
       add(blocks)
-    case .part(_, let blocks): add(blocks)
+    case .part(let style, let blocks) where style != "answer": add(blocks)
     // Lists of what has entries of its own, and what other pages say.
-    case .folded, .groupHeading, .filter, .entries, .file, .table, .sample, .checks, .answer: break
+    case .folded, .groupHeading, .filter, .entries, .file, .table, .sample, .checks, .part: break
     }
   }
 

@@ -35,9 +35,7 @@ def test_without_a_script_it_is_a_list_with_boxes(reader):
     section = page.locator('[data-criterion="guide/images"]')
     expect(section.locator("dd").nth(0)).to_have_text("Images")
     expect(section.locator("[data-phase]")).to_have_text(["Design", "Development"])
-    expect(section.locator("dd").nth(2).locator("li")).to_have_text(
-        ["1.1.1 A Non-text Content", "1.4.5 AA Images of Text"]
-    )
+    expect(section.locator("dd").nth(2).locator("li")).to_have_text(["1.1.1 A Non-text Content", "1.4.5 AA Images of Text"])
     section.locator("dd a").first.click()
     expect(page.locator(":target")).to_have_text("Images")
 

@@ -87,9 +87,7 @@ def test_open_tabs_scrolling_focus_and_theme_stay(previewed, folder):
     chosen = tab(page, "colours-checklist")
     chosen.click()
     chosen.focus()
-    page.locator("#page-theme").evaluate(
-        "choice => { choice.value = 'dark'; choice.dispatchEvent(new Event('change')); }"
-    )
+    page.locator("#page-theme").evaluate("choice => { choice.value = 'dark'; choice.dispatchEvent(new Event('change')); }")
     before = top_of(chosen)
     assert page.evaluate("scrollY") > 0
     edit(images(folder), "Que l’information", "Avant.\n\nEncore avant.\n\nQue l’information")

@@ -112,9 +112,7 @@ def test_a_kept_tab_is_open_before_the_first_paint(reader):
     reader.wait_for_style(page)
     expect(panel(page, "motion-checklist")).to_be_visible()
     expect(panel(page, "motion-objective")).to_be_hidden()
-    marks = page.eval_on_selector_all(
-        ".tabs-list a", "links => links.map(link => getComputedStyle(link).borderBottomColor)"
-    )
+    marks = page.eval_on_selector_all(".tabs-list a", "links => links.map(link => getComputedStyle(link).borderBottomColor)")
     assert marks[0] == marks[1] != marks[2], marks
 
 

@@ -4,8 +4,7 @@ import Testing
 @Suite struct MessageTests {
   /// French words as people read them, with `~` for a no-break space.
   private func french(_ text: String) -> String {
-    Message("English", french: MessageText(text)).text(in: .french).replacing(
-      "\u{a0}", with: "~")
+    Message("English", french: MessageText(text)).text(in: .french).replacing("\u{a0}", with: "~")
   }
 
   @Test func setsNoBreakSpacesInFrench() {

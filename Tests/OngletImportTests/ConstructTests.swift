@@ -14,11 +14,9 @@ private struct Converted {
       files[$0].map { Array($0.utf8) }
     }
     var report = ImportReport()
-    let page = ForeignPage(
-      file, path: file, in: folder, keepsFields: false, report: &report)
+    let page = ForeignPage(file, path: file, in: folder, keepsFields: false, report: &report)
     var reader = ForeignBlockReader(
-      context: ForeignPageContext(
-        page: page, folder: folder, root: "", addresses: [:]))
+      context: ForeignPageContext(page: page, folder: folder, root: "", addresses: [:]))
     let blocks = reader.read(page.body.lines)
     self.text = TextLines(ForeignBlockWriter(blocks).lines).trimmed.text
     reader.notes.add(to: &report, path: file)

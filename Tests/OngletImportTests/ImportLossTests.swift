@@ -149,8 +149,7 @@ import Testing
   }
 
   private static let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
-  private static let samples = stride(
-    from: 0, to: lines.count, by: Samples.areWhole ? 1 : 4)
+  private static let samples = stride(from: 0, to: lines.count, by: Samples.areWhole ? 1 : 4)
 
   @Test(arguments: ForeignKind.allCases.indices) func keepsEveryWordOfAPage(_ number: Int) {
     check(Self.page, of: number)

@@ -65,8 +65,7 @@ private let guide = """
 
 @Test func splitsAPageIntoCriteriaNamedAfterTheirHeadings() throws {
   let imported = Imported(["guide.txt": guide])
-  #expect(
-    imported.paths == ["images.fr.md", "index.fr.md", "l-ordre-de-lecture.fr.md"])
+  #expect(imported.paths == ["images.fr.md", "index.fr.md", "l-ordre-de-lecture.fr.md"])
   #expect(
     imported["index.fr.md"] == """
       ---

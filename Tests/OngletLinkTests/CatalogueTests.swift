@@ -275,8 +275,7 @@ func findsNamesWithPunctuation(code: String, names: [String]) async {
     symbol("aria-label", .attribute), symbol("aria-labelledby", .attribute),
     symbol("contentDescription", .property, on: "android"), symbol("role=\"alert\"", .role),
   ]
-  let site = await linked(
-    [page("a.fr.md", [.code(code)])], catalogue: Catalogue(symbols: symbols))
+  let site = await linked([page("a.fr.md", [.code(code)])], catalogue: Catalogue(symbols: symbols))
   #expect(
     site.targets("a") == [
       names.isEmpty ? "nowhere" : "symbols " + names.joined(separator: ", ")

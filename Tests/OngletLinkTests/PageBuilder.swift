@@ -39,12 +39,10 @@ struct DocumentBuilder {
     case .text: return .paragraph([])
     case .heading(let level, let text, let id):
       return .heading(
-        Heading(
-          level: level, content: [], anchor: anchor(.heading(level: level), text, id, panel)))
+        Heading(level: level, content: [], anchor: anchor(.heading(level: level), text, id, panel)))
     case .item(let text, let id, let wcag):
       let number = anchor(.item, text, id, panel, wcag)
-      let item = List.Item(
-        blocks: [], isDone: nil, anchor: number, range: SourceRange(line: line))
+      let item = List.Item(blocks: [], isDone: nil, anchor: number, range: SourceRange(line: line))
       return .list(List(start: nil, isTight: true, items: [item]))
     case .tabs(let label, let panels):
       let set = anchor(.tabs, label, nil, panel)

@@ -290,10 +290,8 @@ import Testing
     let symbol = catalogue.symbols.first { $0.name == "UIView.isHidden" }
     #expect(symbol?.since == "iOS 3")
     #expect(symbol?.owner == "UIView")
-    #expect(
-      symbol?.notes == Localized([.french: "Autre.", .english: "Hides the view."]))
-    #expect(
-      catalogue.glossary.map(\.definitions) == [Localized([.french: "z", .english: "y"])])
+    #expect(symbol?.notes == Localized([.french: "Autre.", .english: "Hides the view."]))
+    #expect(catalogue.glossary.map(\.definitions) == [Localized([.french: "z", .english: "y"])])
     #expect(catalogue.terms == [Term(language: .english, forms: ["Zoom"])])
   }
 

@@ -17,8 +17,7 @@ import Testing
 
   static func loaded(_ files: [String: String]) async -> LoadedFolder {
     let editions = files.map { ("editions/\($0).json", $1) }
-    return await LoadedFolder(
-      ["site.yml": "languages: [en]\n"].merging(editions) { $1 })
+    return await LoadedFolder(["site.yml": "languages: [en]\n"].merging(editions) { $1 })
   }
 
   @Test func readsEditionsInTheOrderOfTheirDatesThenOfTheirNames() async throws {
@@ -43,8 +42,7 @@ import Testing
           key: "guide/a", titles: Localized([.french: "« É » \"\\\u{1}😀", .english: "A"]),
           digests: Localized([.french: "1"]), ties: [.meets: [], .apis: ["a.b"], .phases: ["c"]],
           checks: [
-            Edition.Check(
-              key: "guide/a#x", titles: Localized([.french: "X"]), digests: Localized())
+            Edition.Check(key: "guide/a#x", titles: Localized([.french: "X"]), digests: Localized())
           ])
       ])
     let folder = await Self.loaded(["2": String(decoding: edition.json, as: UTF8.self)])

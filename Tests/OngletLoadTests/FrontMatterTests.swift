@@ -151,8 +151,7 @@ import Testing
     #expect(folder.reports.count == 1)
     #expect(
       folder.reports.allSatisfy {
-        $0.hasPrefix(
-          "p.fr.md:\(place): error: invalid YAML: \(problem)")
+        $0.hasPrefix("p.fr.md:\(place): error: invalid YAML: \(problem)")
       }, "\(folder.reports)")
     // The rest of the page is read all the same, so that its mistakes are reported too.
     #expect(folder.pages.map(\.title) == ["Titre"])

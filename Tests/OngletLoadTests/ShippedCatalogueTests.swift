@@ -22,8 +22,7 @@ import Testing
   }
 
   static func options() throws -> LoadOptions {
-    LoadOptions(
-      knownLanguages: [.french, .english, Language("de")], catalogues: try files())
+    LoadOptions(knownLanguages: [.french, .english, Language("de")], catalogues: try files())
   }
 
   private func load() async throws -> (catalogue: Catalogue, reports: [String]) {

@@ -52,7 +52,6 @@ import Testing
     let parsed = parsed(
       "```swift file=a.swift#a\n```\n", samples: ["a.swift": "// region: a\nlet a = 1\n"])
     #expect(parsed.diagnostics.map(\.rule) == [.sample])
-    #expect(
-      parsed.diagnostics.map(\.message.english) == ["region `a` of `a.swift` is not closed"])
+    #expect(parsed.diagnostics.map(\.message.english) == ["region `a` of `a.swift` is not closed"])
   }
 }

@@ -6,8 +6,7 @@ import Testing
 @Suite struct VariableTests {
   private func parsed(_ markdown: String) -> ParsedDocument {
     parse(
-      MarkdownInput(
-        bytes: Array(markdown.utf8), path: "page.md", variables: ["version": "2.1"]))
+      MarkdownInput(bytes: Array(markdown.utf8), path: "page.md", variables: ["version": "2.1"]))
   }
 
   private func words(_ markdown: String) -> String {

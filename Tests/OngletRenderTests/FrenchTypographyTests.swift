@@ -213,8 +213,7 @@ import Testing
   }
 
   @Test func escapesHTML() {
-    #expect(
-      line("a & b < c > \"d\" l'&amp; : <") == "a &amp; b &lt; c &gt; «~d~» l'&amp;~: &lt;")
+    #expect(line("a & b < c > \"d\" l'&amp; : <") == "a &amp; b &lt; c &gt; «~d~» l'&amp;~: &lt;")
   }
 
   @Test func doesNothingIfTypographyIsOff() {

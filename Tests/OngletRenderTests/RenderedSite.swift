@@ -39,8 +39,7 @@ struct RenderedSite {
         strings[language] = Strings(language: language, values: try Self.words(of: language))
       })
     diagnostics = content.diagnostics + linked.diagnostics + problems
-    renderer = Renderer(
-      site: linked.site, theme: theme, facts: facts)
+    renderer = Renderer(site: linked.site, theme: theme, facts: facts)
   }
 
   static func files(in folder: String) throws -> [TemplateFile] {

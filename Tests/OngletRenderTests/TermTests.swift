@@ -33,8 +33,7 @@ import Testing
       Term(language: .english, forms: ["Xcode"], isProperName: true),
       Term(language: .english, forms: ["Switch"]),
     ]
-    let text = line(
-      "Xcode et Switch", hasTypography: false, catalogue: Catalogue(terms: terms))
+    let text = line("Xcode et Switch", hasTypography: false, catalogue: Catalogue(terms: terms))
     #expect(text == "Xcode et <span lang=\"en\">Switch</span>")
   }
 
@@ -140,8 +139,7 @@ import Testing
   }
 
   @Test func leavesAttributesUnmarked() {
-    let written = html(
-      "## Switch {#Switch}\n\n![Switch](Switch.png) a\n", catalogue: .words)
+    let written = html("## Switch {#Switch}\n\n![Switch](Switch.png) a\n", catalogue: .words)
     #expect(written.contains("<img src=\"Switch.png\" alt=\"Switch\" />"))
     #expect(written.contains("id=\"Switch\""))
   }

@@ -38,8 +38,7 @@ import Testing
         .strings: .strings(theme.strings(for: page.language)), .title: .text(page.title),
         .choices: .list([TemplateContext([.name: .text("choice")])]),
       ])
-      return String(
-        decoding: theme.render(context, layout: "page"), as: UTF8.self)
+      return String(decoding: theme.render(context, layout: "page"), as: UTF8.self)
     }
     #expect(found == pages.map { "hello-\($0.language) \($0.title) choice" })
   }
@@ -104,8 +103,7 @@ import Testing
           links.map { TemplateContext([.href: .text($0.0), .isCurrent: .flag($0.1)]) }),
         .description: .text(description),
       ])
-      return String(
-        decoding: theme.render(context, layout: "x"), as: UTF8.self)
+      return String(decoding: theme.render(context, layout: "x"), as: UTF8.self)
     }
     #expect(render([("a", false), ("b", true)], "d") == "<a><b!>[d]")
     #expect(render([("c", false), ("d", true)], "e") == "<c><d!>[e]")

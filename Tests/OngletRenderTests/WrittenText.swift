@@ -77,8 +77,7 @@ func line(
   _ markdown: String, in language: Language = .french, hasTypography: Bool = true,
   catalogue: Catalogue = .empty
 ) -> String {
-  let paragraph = html(
-    markdown, in: language, hasTypography: hasTypography, catalogue: catalogue)
+  let paragraph = html(markdown, in: language, hasTypography: hasTypography, catalogue: catalogue)
   guard paragraph.hasPrefix("<p>"), paragraph.hasSuffix("</p>\n") else { return paragraph }
   return String(paragraph.dropFirst("<p>".count).dropLast("</p>\n".count))
 }

@@ -18,8 +18,7 @@ import Testing
     #expect(catalogues.files.map(\.path) == ["../catalogue/terms.yml", "../catalogue/wcag.yml"])
     #expect(catalogues.files.map(\.name) == ["terms", "wcag"])
     #expect(catalogues.files.first?.bytes == Array("terms:\n".utf8))
-    #expect(
-      catalogues.location(of: "../catalogue/wcag.yml") == scratch["\(folder)/wcag.yml"])
+    #expect(catalogues.location(of: "../catalogue/wcag.yml") == scratch["\(folder)/wcag.yml"])
     #expect(catalogues.location(of: "catalogue/wcag.yml") == nil)
   }
 

@@ -140,8 +140,7 @@ struct PublishingSite: ~Copyable {
       return try output.commit()
     }
     #expect(try publish().written == 2)
-    #expect(
-      site.scratch.text("_site/assets/large.bin") == String(decoding: large, as: UTF8.self))
+    #expect(site.scratch.text("_site/assets/large.bin") == String(decoding: large, as: UTF8.self))
     #expect(try publish().unchanged == 2)
     // The same size, and a difference in the last byte.
     try site.scratch.write(large.dropLast() + [7], to: "public/assets/large.bin")

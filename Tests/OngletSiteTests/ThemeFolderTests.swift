@@ -79,8 +79,7 @@ import Testing
     }
     let theme = try ThemeFolder(
       site: scratch.path, installation: Installation(binary: scratch["absent"]))
-    #expect(
-      theme.staticFiles.map(\.path) == [".nojekyll", ".well-known/security.txt", "_headers"])
+    #expect(theme.staticFiles.map(\.path) == [".nojekyll", ".well-known/security.txt", "_headers"])
     #expect(theme.templates.keys.sorted() == ["page.mustache"])
   }
 

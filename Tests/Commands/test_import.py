@@ -174,7 +174,7 @@ def test_an_import_that_cannot_read_or_write_ends_with_2_and_leaves_nothing(tmp_
         (["--to", "new"], "name either files to import, or two files with --pair"),
         (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "name either files"),
         (["--to", "new", "--pair", "old.md"], "--pair takes two files, not 1"),
-        (["old.md"], "missing `--to <dir>`"),
+        (["old.md"], "Missing expected argument '--to <dir>'"),
         (["old.md", "--to", "new", "--language", "french!"], "`french!` in --language is not a language code"),
     ],
 )

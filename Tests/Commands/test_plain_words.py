@@ -20,6 +20,8 @@ HELP = re.compile(r"^ +[=+] (?P<text>.+)$")
 # The lines of the source, and the mark below them.
 EXCERPT = re.compile(r"^ *\d* \|")
 CALL = re.compile(r"^\$ onglet |^exit status \d+$")
+# What ArgumentParser says of arguments.
+OF_THE_LIBRARY = re.compile(r"(?:The value|Missing|Unexpected argument|Value to be set) .*'")
 QUOTED = re.compile(r"``.+?``|`[^`]*`|“[^”]*”|«[^»]*»")
 
 ODD = {
@@ -35,7 +37,7 @@ ODD = {
 
 
 def recorded(language, *kinds):
-    """The texts of the recorded messages, each with its file and what it quotes left out."""
+    """The texts of the recorded messages of our own, each with its file and what it quotes left out."""
     for path in sorted(MESSAGES.glob("*.txt")):
         if path.name.endswith(".fr.txt") != (language == "fr"):
             continue
@@ -43,7 +45,7 @@ def recorded(language, *kinds):
             found = {kind: kind.match(line) for kind in (HEADLINE, HELP, EXCERPT, CALL)}
             assert any(found.values()), f"{path.name}: what is this line?\n{line}"
             for kind in kinds:
-                if found[kind]:
+                if found[kind] and not OF_THE_LIBRARY.match(found[kind]["text"]):
                     yield f"{path.name}: {line}", QUOTED.sub("", found[kind]["text"])
 
 

@@ -22,7 +22,7 @@ ATTRIBUTES = set(
     "id class lang dir title href hreflang alt src width height scope colspan rowspan role".split()
 )
 # What Markdown itself makes around raw HTML; besides, the marks of a link to a footnote and the like.
-MARKDOWN = ELEMENTS | {"h1", "h2", "section", "blockquote", "hr", "del", "b"}
+MARKDOWN = ELEMENTS | {"h1", "h2", "section", "blockquote", "hr", "del", "b", "wbr"}
 
 # Elements that may stand anywhere, and hold one another.
 PLAIN = ["abbr", "em", "i", "kbd", "span", "strong", "sub", "sup"]

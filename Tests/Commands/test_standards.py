@@ -75,7 +75,7 @@ def test_pages_say_through_which_requirement_a_criterion_meets_another(made):
     assert "11.1.4.3 Contrast (Minimum) , WCAG 1.4.3 , 1 criterion here" in index
     assert sorted(path.name for path in (made / "en/en-301-549").iterdir() if path.is_dir()) == ["from-V3.2.1", "wcag"]
     page = words(made, "en/wcag/3.3.8")
-    assert "Through OWASP ASVS 6.1.1 Limits to attempts: Guide Passwords" in page
+    assert "Through OWASP ASVS 6.1.1 Limits to attempts: Passwords , Guide" in page
     assert "OWASP ASVS 6.1.1 (edition 5.0.0)" in page
 
 

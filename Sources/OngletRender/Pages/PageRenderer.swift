@@ -80,17 +80,34 @@ struct PageRenderer {
     }
     abbreviations = writer.typesetter.usedAbbreviations
     var body = writer.buffer.bytes[...]
-    // What the page begins with goes above the table of contents.
-    let ends = ["<p>": "</p>\n", "<p ": "</p>\n", "<div class=\"guide-head\"": "</div>\n"]
-    if page.layout != .home, page.reference?.isCatalogue != false, context.shared.theme.showsLead,
-      let mark = ends.first(where: { body.starts(with: $0.key.utf8) })?.value,
-      let end = body.firstOccurrence(of: mark)?.upperBound
-    {
+    if let end = endOfLead(in: body) {
       values[.lead] = .html(body[..<end] + drawing)
       body = body[end...]
     }
     values[.body] = .html(Array(body))
     if page.layout != .home { addContents(with: headings, to: &values) }
+  }
+
+  /// The end of what goes above the table of contents: the first paragraph of a text, or the head of a
+  /// guide. A layout of the site's own gets the whole.
+  private func endOfLead(in body: ArraySlice<UInt8>) -> Int? {
+    let (theme, page) = (context.shared.theme, context.page)
+    guard theme.showsLead, page.layout != .home, page.reference?.isCatalogue != false,
+      theme.template(of: page) == page.layout.rawValue
+    else { return nil }
+    switch page.page.body.blocks.first?.content {
+    case nil, .paragraph:
+      return body.starts(with: "<p".utf8) ? body.firstOccurrence(of: "</p>\n")?.upperBound : nil
+    case .html where body.starts(with: "<div class=\"guide-head\"".utf8):
+      var depth = 0
+      for index in body.indices {
+        if body[index...].starts(with: "<div".utf8) { depth += 1 }
+        if body[index...].starts(with: "</div>".utf8) { depth -= 1 }
+        if depth == 0 { return body[index...].firstOccurrence(of: ">")?.upperBound }
+      }
+      return nil
+    default: return nil
+    }
   }
 
   /// Adds the table of contents.

@@ -12,11 +12,10 @@ extension ReferencePageBuilder {
   func requirement(_ place: RequirementIndex) -> [ReferenceBlock] {
     let removal = catalogue.removal(of: place)
     var blocks: [ReferenceBlock] = []
-    if let removal {
-      blocks.append(
-        .warning(
-          title: strings.filled("obsolete-since", ["version": removal.id]),
-          text: strings.filled("obsolete-text", ["version": removal.id])))
+    if let version = removal?.id {
+      let title = strings.filled("obsolete-since", ["version": version])
+      let text = strings.filled("obsolete-text", ["version": version])
+      blocks.append(.warning(title: title, text: text))
     }
     let groups = relations.criteria(of: place, in: language)
     let declaring = groups.flatMap(\.criteria)
@@ -29,8 +28,7 @@ extension ReferencePageBuilder {
     }
     let checks = criteria.map { ($0, positions(ofChecksOf: $0, answering: place)) }
       .filter { !$1.isEmpty }
-    let checked = Set(checks.map { $0.0 })
-    let others = criteria.filter { !checked.contains($0) }
+    let others = criteria.filter { criterion in !checks.contains { $0.0 == criterion } }
     let derived = relations.derivedCriteria(of: place, in: language)
     if criteria.isEmpty, derived.isEmpty {
       let gap = removal == nil ? "not-covered" : "obsolete-not-covered"

@@ -87,8 +87,7 @@ final class RenderContext: Sendable {
     site.catalogue.standards.indexed().dropFirst().reduce(into: [:]) { found, standard in
       if standard.1.claimed.isEmpty { return }
       for language in site.configuration.languages {
-        found[standard.0, default: [:]][language] =
-          theme.strings(for: language).about(standard.1)
+        found[standard.0, default: [:]][language] = theme.strings(for: language).about(standard.1)
       }
     }
   }

@@ -40,8 +40,7 @@ struct SiteOptions: ParsableArguments {
   var jobs = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   func validate() throws {
-    try refuse(
-      jobs < 1, "--jobs must be at least 1", french: "--jobs doit être au moins égal à 1")
+    try refuse(jobs < 1, "--jobs must be at least 1", french: "--jobs doit être au moins égal à 1")
     try Self.validate(language: language)
   }
 
@@ -120,7 +119,6 @@ struct StrictOption: ParsableArguments {
 struct HighlightOption: ParsableArguments {
   @Flag(
     name: .customLong("no-highlight"),
-    help: ArgumentHelp(
-      "Do not colour code blocks.", french: "Ne pas colorer les blocs de code."))
+    help: ArgumentHelp("Do not colour code blocks.", french: "Ne pas colorer les blocs de code."))
   var isPlain = false
 }

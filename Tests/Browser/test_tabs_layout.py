@@ -24,9 +24,7 @@ GEOMETRY = """() => [...document.querySelectorAll('h1, h2, .tabs, .tabs-list, .t
 def test_print_shows_every_panel_in_order_with_its_heading(reader, width, part):
     page = reader.open(GUIDE["fr"], width=width, color_scheme="dark")
     page.emulate_media(media="print", color_scheme="dark")
-    heights = page.locator(part).evaluate_all(
-        "all => all.map(one => one.getBoundingClientRect().height)"
-    )
+    heights = page.locator(part).evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
     assert len(heights) == 18 and min(heights) > 10
     # Dark on light, in the dark theme, too.
     expect(page.locator("html")).to_have_css("color", "rgb(26, 29, 33)")

@@ -84,8 +84,7 @@ private final class Deflater {
     // With less room it gives up on small files.
     let limit = libdeflate_deflate_compress_bound(compressor, bytes.count)
     let result = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
-      count = libdeflate_deflate_compress(
-        compressor, bytes, bytes.count, output.baseAddress, limit)
+      count = libdeflate_deflate_compress(compressor, bytes, bytes.count, output.baseAddress, limit)
     }
     return result.isEmpty || result.count >= bytes.count ? nil : result
   }

@@ -96,8 +96,7 @@ extension Comparison {
     return Entry(
       id: group.values.first.map { site.pages[$0].page.id } ?? PageID(""), titles: titles,
       parts: order.map { key in
-        Part(
-          kind: key.kind, isIntroduction: isCriterion && key.kind == nil, html: html[key] ?? [:])
+        Part(kind: key.kind, isIntroduction: isCriterion && key.kind == nil, html: html[key] ?? [:])
       })
   }
 

@@ -179,8 +179,7 @@ final class ModelExport {
           items[place].check?.tests = []
           places[item.id] = place
         }
-        items[place].versions.append(
-          (page.page.language, page.address.path + "#" + item.id, text))
+        items[place].versions.append((page.page.language, page.address.path + "#" + item.id, text))
         items[place].check?.tests += item.check?.tests ?? []
       }
     }

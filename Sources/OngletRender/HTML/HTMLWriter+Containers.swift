@@ -308,8 +308,7 @@ extension HTMLWriter {
   private mutating func writePlayer(
     _ element: String, of video: Video, source: String, in language: Language
   ) {
-    buffer.write(
-      html: "<\(element) controls=\"\" preload=\"metadata\" src=\"\(address: source)\">")
+    buffer.write(html: "<\(element) controls=\"\" preload=\"metadata\" src=\"\(address: source)\">")
     if let captions = video.captions.flatMap(address(of:)) {
       buffer.write("<track kind=\"captions\" default=\"\"")
       buffer.write(attribute: "src", address: captions)

@@ -84,15 +84,13 @@ struct PageFrame {
     let page = context.page
     let strings = context.strings
     let guide = page.shortTitle
-    let title = context.rules.typeset(
-      strings.filled("whole-guide-title", ["guide": guide]))
+    let title = context.rules.typeset(strings.filled("whole-guide-title", ["guide": guide]))
     var values = self.values()
     values[.title] = .text(title)
     values[.documentTitle] = .text(title + " – " + context.shared.siteTitle(in: context.language))
     values[.heading] = .html(context.rules.html(title))
     values[.description] = .text(
-      context.rules.typeset(
-        strings.filled("whole-guide-description", ["guide": guide])))
+      context.rules.typeset(strings.filled("whole-guide-description", ["guide": guide])))
     values[.overview] = .text(context.addresses.address(of: context.index))
     values[.navigation] = .html(navigation(isBelow: true))
     if case .list(let above)? = values[.breadcrumb] {

@@ -69,8 +69,7 @@ struct WholeGuide {
     var ids = FreeNames(taken: taken)
     let linked = linkedFragments(in: [index] + criteria)
     return criteria.enumerated().map { number, page in
-      var writer = sectionWriter(
-        for: page, addresses, linked: linked, ids: &ids)
+      var writer = sectionWriter(for: page, addresses, linked: linked, ids: &ids)
       writer.isBelowFirstScreen = number > 0
       // Readers are to share the addresses on the page of the criterion.
       writer.hasHeadingAnchors = false

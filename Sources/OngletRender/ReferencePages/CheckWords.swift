@@ -34,8 +34,7 @@ extension LinkedPage {
     var items: [AnchorIndex: List.Item] = [:]
     // Usually all checks are in one panel, and the other panels are long.
     for panel in Set(checks.map(\.panel)) {
-      let blocks =
-        panel.flatMap { self.criterion?.panels[$0].blocks } ?? page.body.blocks.indices
+      let blocks = panel.flatMap { self.criterion?.panels[$0].blocks } ?? page.body.blocks.indices
       page.body.blocks[blocks].collectItems(into: &items)
     }
     return items.compactMapValues { item in

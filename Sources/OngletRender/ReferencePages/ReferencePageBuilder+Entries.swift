@@ -18,14 +18,8 @@ extension ReferencePageBuilder {
       blocks.append(.warning(title: title, text: text))
     }
     let groups = relations.criteria(of: place, in: language)
-    let declaring = groups.flatMap(\.criteria)
-    // In reading order, but those of its own come first.
-    let criteria = (0...2).flatMap { rank in
-      declaring.filter { self.rank(of: $0, for: place) == rank }
-    }
-    if let first = criteria.first, rank(of: first, for: place) < 2 {
-      blocks.append(.part("answer", answer(of: first)))
-    }
+    let (criteria, first) = inOrder(groups.flatMap(\.criteria), for: place)
+    if let first { blocks.append(.part("answer", answer(of: first))) }
     let checks = criteria.map { ($0, positions(ofChecksOf: $0, answering: place)) }
       .filter { !$1.isEmpty }
     let others = criteria.filter { criterion in !checks.contains { $0.0 == criterion } }
@@ -57,6 +51,15 @@ extension ReferencePageBuilder {
       blocks += section(.symbols, "criteria-symbols", links)
     }
     return blocks
+  }
+
+  /// The criteria of a requirement in reading order, but those of its own come first; and the first of
+  /// them, if it is its own.
+  private func inOrder(
+    _ declaring: [PageIndex], for place: RequirementIndex
+  ) -> (all: [PageIndex], first: PageIndex?) {
+    let all = (0...2).flatMap { rank in declaring.filter { self.rank(of: $0, for: place) == rank } }
+    return (all, all.first.flatMap { rank(of: $0, for: place) < 2 ? $0 : nil })
   }
 
   /// The criteria that meet a requirement through an equivalent.

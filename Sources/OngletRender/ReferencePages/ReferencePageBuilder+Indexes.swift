@@ -23,8 +23,7 @@ extension ReferencePageBuilder {
     let shown = Set(current.flatMap { catalogue.parts(of: $0).map(\.number) })
     for (number, part) in standard.parts.enumerated() where shown.contains(part.number) {
       let name = numbered(part.number, part.names)
-      blocks.append(
-        .heading(level: min(2 + part.depth, 6), id: standard.headingID(of: part), name))
+      blocks.append(.heading(level: min(2 + part.depth, 6), id: standard.headingID(of: part), name))
       blocks += byPart[number].map { entries(of: $0, isFolded: isLong) } ?? []
     }
     for (editions, places) in catalogue.former(of: index) {

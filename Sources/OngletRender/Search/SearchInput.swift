@@ -47,8 +47,7 @@ package struct SearchInput: Sendable {
       writer.add(ReferencePageBuilder(context, page: index).symbol(place))
       return SearchEntry(
         language: language, title: symbol.name, fullTitle: symbol.name,
-        address: Address(
-          path: page.address.path, fragment: site.catalogue.lineID(ofSymbol: place)),
+        address: Address(path: page.address.path, fragment: site.catalogue.lineID(ofSymbol: place)),
         kind: .symbol, guide: nil, criteria: [], isAside: false, text: writer.text)
     }
   }

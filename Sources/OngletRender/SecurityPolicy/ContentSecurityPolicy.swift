@@ -138,8 +138,7 @@ enum ResourceSource: Hashable {
       if source == "*" || source == "http:" || source == scheme + ":" { return true }
       if source == "https:" { return scheme != "http" }
       let allowed = Self.host(of: source)
-      let isThere =
-        allowed.hasPrefix("*.") ? host.hasSuffix(allowed.dropFirst()) : host == allowed
+      let isThere = allowed.hasPrefix("*.") ? host.hasSuffix(allowed.dropFirst()) : host == allowed
       guard isThere, case let folder = Self.path(of: source), !folder.isEmpty else {
         return isThere
       }

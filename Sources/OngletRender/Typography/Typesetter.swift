@@ -243,8 +243,7 @@ extension Typesetter {
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</abbr></a>")
       buffer.note(
-        .abbreviation(
-          abbreviation, word: plain(bytes[start..<match.end], in: word.language).bytes),
+        .abbreviation(abbreviation, word: plain(bytes[start..<match.end], in: word.language).bytes),
         from: begin)
     } else if let language = word.language {
       flush(&run, to: &buffer)

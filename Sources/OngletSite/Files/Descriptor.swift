@@ -15,8 +15,7 @@ struct Descriptor: ~Copyable, Sendable {
     open path: UnsafePointer<CChar>, in folder: Int32 = workingFolder, _ flags: Int32,
     mode: mode_t = 0
   ) throws(ErrorNumber) {
-    number = Int32(
-      try retrying { Int(openat(folder, path, flags | O_CLOEXEC, mode)) })
+    number = Int32(try retrying { Int(openat(folder, path, flags | O_CLOEXEC, mode)) })
   }
 
   /// Opens a folder; fails if the path is a symbolic link.

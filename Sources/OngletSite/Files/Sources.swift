@@ -25,8 +25,7 @@ struct Sources: Sendable {
     let installation = try Installation.running()
     themeFolder = try ThemeFolder(
       site: options.site, theme: options.theme, installation: installation)
-    catalogueFolder = try CatalogueFolder(
-      content: options.contentPath, installation: installation)
+    catalogueFolder = try CatalogueFolder(content: options.contentPath, installation: installation)
     var strings: [Language: Strings] = [:]
     var ranges: [Language: [String: SourceRange]] = [:]
     var shippedKeys: Set<String> = []

@@ -114,8 +114,7 @@ struct HTTPRequestHead: Sendable, Hashable {
     host = fields["host"]
     // With `If-Range`, the whole file is sent: the preview does not know whether it has changed.
     range = fields["if-range"] == nil && method == "GET" ? fields["range"] : nil
-    let hasBody =
-      fields["transfer-encoding"] != nil || (fields["content-length"] ?? "0") != "0"
+    let hasBody = fields["transfer-encoding"] != nil || (fields["content-length"] ?? "0") != "0"
     isLast = words[2] == "HTTP/1.0" || hasBody || fields["connection"]?.lowercased() == "close"
   }
 }

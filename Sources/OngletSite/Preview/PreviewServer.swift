@@ -93,8 +93,7 @@ struct PreviewServer: Sendable {
         return shown.hasFolder(page) ? moved(to: path + "/") : nothing
       }
       return PreviewAnswer(
-        body: pages.comparison(
-          comparison, of: shown.renderer.site, path: page, revision: revision),
+        body: pages.comparison(comparison, of: shown.renderer.site, path: page, revision: revision),
         headers: shown.hasPolicy ? shown.headers : PreviewAnswer.ownHeaders)
     }
     if path.hasPrefix(OutputPaths.searchFolder) {

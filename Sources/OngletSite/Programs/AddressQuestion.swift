@@ -137,8 +137,7 @@ enum AddressAnswer: Sendable, Hashable {
       self = isPermanent ? .moved(to: address) : .found
     case 401, 403, 405, 406, 429, 451, 999: self = .refused
     default:
-      self = .dead(
-        reason: Message("HTTP status \(status)", french: "code HTTP \(status)"))
+      self = .dead(reason: Message("HTTP status \(status)", french: "code HTTP \(status)"))
     }
   }
 }

@@ -17,8 +17,7 @@ struct Git: Sendable {
   /// The output of git when it is called in the folder.
   func answer(to question: [String]) async throws(Failure) -> [UInt8] {
     guard let git = Program(named: ["git"]) else {
-      throw Failure(
-        reason: Message("git is not installed", french: "git n’est pas installé"))
+      throw Failure(reason: Message("git is not installed", french: "git n’est pas installé"))
     }
     let result: Program.Answer
     do throws(EnvironmentFailure) {

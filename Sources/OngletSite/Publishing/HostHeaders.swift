@@ -57,8 +57,7 @@ extension ThemeFolder {
     if ownStaticFiles.contains(file.path) { return bytes }
     if file.path.hasSuffix(".js") { return CommentLines.removed(from: bytes, isScript: true) }
     if file.path.hasSuffix(".css") {
-      return try joined(
-        CommentLines.removed(from: bytes, isScript: false), in: file.path.folder)
+      return try joined(CommentLines.removed(from: bytes, isScript: false), in: file.path.folder)
     }
     guard file.path == HostHeaders.fileName,
       let policy = templates[PolicyCheck.template]?.first, !policy.isShipped

@@ -70,8 +70,7 @@ struct OutputPlace: Sendable {
   }
 
   private static func isOrContains(_ folder: Message) -> Message {
-    Message(
-      "it is or contains \(folder)", french: "c’est \(folder), ou il le contient")
+    Message("it is or contains \(folder)", french: "c’est \(folder), ou il le contient")
   }
 
   /// The error that nothing can be published here.

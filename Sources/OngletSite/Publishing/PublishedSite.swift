@@ -100,8 +100,7 @@ struct PublishedSite: ~Copyable, Sendable {
   /// Writes a marker without files into a folder that has none.
   func mark() throws(ErrorNumber) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    let file = try Descriptor(
-      open: OutputMarker.fileName, in: folder.number, flags, mode: 0o666)
+    let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, flags, mode: 0o666)
     try file.write(Array(OutputMarker.header.utf8))
     try file.close()
   }

@@ -42,8 +42,7 @@ package struct PageAddition: Sendable {
   /// Writes the files of the page, and adds its name to the list of the page above.
   package func write(titles: [Language: String]) throws(EnvironmentFailure) -> Result {
     let page = NewPage(name, titles: titles, in: content) { try? sources.content.read($0) }
-    try writeFiles(
-      page.files + page.lists, to: folder, replacing: Set(page.lists.map(\.path)))
+    try writeFiles(page.files + page.lists, to: folder, replacing: Set(page.lists.map(\.path)))
     func location(_ path: String) -> String { shown(sources.content.location(of: path)) }
     return (
       page.files.map { location($0.path) }, page.lists.map { location($0.path) },

@@ -178,8 +178,7 @@ func prepare(
   return PreparedSite(
     options: options, sources: sources, content: content, linked: linked, theme: theme.theme,
     themeMistakes: theme.diagnostics, history: await pendingHistory,
-    policy: Policy(
-      configuration: configuration, pages: content.pages, isStrict: options.isStrict))
+    policy: Policy(configuration: configuration, pages: content.pages, isStrict: options.isStrict))
 }
 
 /// Parses the body of a page; Bootstrap tabs, if it has some, are rewritten first.

@@ -123,8 +123,7 @@ private struct StarterFolder {
           text.replacing(".\(language).md", with: ".\(own).md")
         }
         let page = Array(renamed(String(decoding: bytes, as: UTF8.self)).utf8)
-        files.append(
-          OutputFile(path: renamed(path), bytes: isSource ? page : translation(page)))
+        files.append(OutputFile(path: renamed(path), bytes: isSource ? page : translation(page)))
       }
     }
     return files

@@ -126,8 +126,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
     summary.add(.filesWritten(publication.written))
     summary.add(
-      .count(
-        publication.unchanged, "unchanged", "unchanged", french: ("inchangé", "inchangés")))
+      .count(publication.unchanged, "unchanged", "unchanged", french: ("inchangé", "inchangés")))
     if publication.removed > 0 {
       summary.add(
         .count(publication.removed, "removed", "removed", french: ("supprimé", "supprimés")))

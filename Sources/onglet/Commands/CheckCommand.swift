@@ -235,8 +235,7 @@ extension Rule {
   /// - Throws: a `ValidationError` that suggests the nearest name.
   static func fromArgument(_ name: String) throws -> Rule {
     if let rule = named(name) { return rule }
-    let message = Message(
-      "unknown rule `\(name)`", french: "règle inconnue : `\(name)`")
+    let message = Message("unknown rule `\(name)`", french: "règle inconnue : `\(name)`")
     throw ValidationError(
       message, fix: nearestName(to: name, in: all.map(\.id)).map(Message.didYouMean))
   }

@@ -93,13 +93,11 @@ struct ImportCommand: AsyncParsableCommand {
   var languages: String?
 
   @Flag(
-    help: ArgumentHelp(
-      "Overwrite existing files.", french: "Remplacer les fichiers existants."))
+    help: ArgumentHelp("Overwrite existing files.", french: "Remplacer les fichiers existants."))
   var force = false
 
   @Flag(
-    help: ArgumentHelp(
-      "Write only the report.", french: "N’écrire que le rapport."))
+    help: ArgumentHelp("Write only the report.", french: "N’écrire que le rapport."))
   var dryRun = false
 
   @Option(

@@ -6,8 +6,7 @@ import OngletSite
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "init",
-    Message(
-      "Create a small site to start with.", french: "Créer un petit site pour commencer."),
+    Message("Create a small site to start with.", french: "Créer un petit site pour commencer."),
     discussion: Message(
       """
       Creates a home page, a guide with two criteria, their tabs and checklists, a commented \

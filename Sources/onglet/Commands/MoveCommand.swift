@@ -99,8 +99,7 @@ struct MoveCommand: AsyncParsableCommand {
             + "`layout: criterion`"))
     }
     if isTrial {
-      StandardOutput.write(
-        WorkflowText.withCommandsStopped(report.difference), terminator: "")
+      StandardOutput.write(WorkflowText.withCommandsStopped(report.difference), terminator: "")
     } else if !quiet {
       report.show { StandardOutput.write($0) }
     }

@@ -27,8 +27,7 @@ extension CatalogueWriter {
     let guides = groups.compactMap { group -> TemplateContext? in
       guard let guide = group.guide, checklist(of: group) != nil else { return nil }
       let id = site.pages[guide].page.id
-      let heading = ContentsEntry(
-        level: 2, id: Self.headingID(of: id), html: context.titles[guide])
+      let heading = ContentsEntry(level: 2, id: Self.headingID(of: id), html: context.titles[guide])
       return [
         .id: .text(id.path), .heading: .html(part("anchored-heading", noted(heading))),
         .sections: .html(group.criteria.flatMap { checks(of: $0, level: 3) }),

@@ -39,8 +39,7 @@ extension CatalogueWriter {
     for part in standard.parts {
       guard let rows = byPart[part] else { continue }
       let title = html(of: builder.numbered(part.number, part.names))
-      let heading = noted(
-        ContentsEntry(level: 2, id: standard.headingID(of: part), html: title))
+      let heading = noted(ContentsEntry(level: 2, id: standard.headingID(of: part), html: title))
       if isLong {
         writeFoldedTable(of: rows, columns, heading)
       } else {

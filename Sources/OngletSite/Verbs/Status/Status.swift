@@ -61,8 +61,7 @@ package func acceptTranslations(
   let isSound =
     !analyzed.diagnostics.haveErrors
     && choice.unknown(among: analyzed.site.translationGroups) == nil
-  let acceptance =
-    isSound ? try Acceptance(of: analyzed, choice, site: options.site) : nil
+  let acceptance = isSound ? try Acceptance(of: analyzed, choice, site: options.site) : nil
   return analyzed.report(acceptance, choice)
 }
 

@@ -13,8 +13,7 @@ extension StatusReporter {
         let from = file.earlierPath.map {
           Message(", before: `\($0)`", french: ", avant : `\($0)`")
         }
-        let start = Message(
-          "**\(file.kind.name)**: ", french: "**\(file.kind.name)** : ")
+        let start = Message("**\(file.kind.name)**: ", french: "**\(file.kind.name)** : ")
         return start + (title ?? Message(verbatim: ""))
           + Message(verbatim: "`\(file.path.printable)`") + (from ?? Message(verbatim: ""))
       },

@@ -33,10 +33,10 @@ export class TabSet {
     /** Which handle has the focus, or had it until the style sheet hid it; -1 for none. */
     this.focused = -1;
     element.addEventListener('focusin', ({ target }) => {
-      this.focused = this.#handles().indexOf(target);
+      this.focused = this.#handles().indexOf(/** @type {HTMLElement} */ (target));
     });
     element.addEventListener('focusout', ({ target }) => {
-      if (target.checkVisibility()) this.focused = -1;
+      if (/** @type {HTMLElement} */ (target).checkVisibility()) this.focused = -1;
     });
     for (const panel of this.panels) {
       // Found by the browser's search in a closed panel: it is about to show it.

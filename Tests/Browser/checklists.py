@@ -3,6 +3,8 @@
 import csv
 import io
 
+from scan import SETTLE
+
 INDEX = {"fr": "fr/listes-de-controle/", "en": "en/checklists/"}
 GUIDE = {"fr": "fr/listes-de-controle/guide/", "en": "en/checklists/guide/"}
 ALL = {"fr": "fr/listes-de-controle/tous/", "en": "en/checklists/all/"}
@@ -19,6 +21,11 @@ GUIDE_KEYS = [INFORMATIVE, DECORATIVE, TEXT, ALONE, ORDER]
 
 def check(page, key):
     return page.locator(f'[data-check="{key}"]')
+
+
+def open_all(page):
+    page.get_by_role("button", name="Open all").click()
+    page.evaluate(SETTLE)
 
 
 def mark(page, key, status):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from checklists import (
     ALL, ALONE, APART, DECORATIVE, GUIDE, GUIDE_KEYS, HEADER, INFORMATIVE, MOTION, ORDER, TEXT, check,
-    choose, details, export, give, mark, note, open_panel, reload, report, rows, shown, status,
+    choose, details, export, give, mark, note, open_all, open_panel, reload, report, rows, shown, status,
 )  # fmt: skip
 from samples import sampled
 
@@ -36,7 +36,7 @@ def test_the_list_of_all_guides_shares_answers_files_and_headings(checklist):
     assert page.locator("[data-check]").count() == 7
     headings = ["Guide together 1 of 5 tested", "Images 0 of 2 tested", "Colours 1 of 2 tested", "Reading order 0 of 1 tested"]
     expect(page.locator(".checklist :is(h2, h3)")).to_have_text([*headings, re.compile("Guide in pages 0 of 2 tested"), re.compile("0 of 1"), re.compile("0 of 1")])
-    page.get_by_role("button", name="Open all").click()
+    open_all(page)
     mark(page, MOTION, "fails")
     exported = rows(export(page, "csv"))
     assert {(row["Identifier"], row["Guide"], row["Result"]) for row in exported} > {(TEXT, "Guide together", "Passes"), (MOTION, "Guide in pages", "Fails")}
@@ -109,7 +109,7 @@ def test_sections_of_guides_open_for_filters_links_and_find_in_page(checklist, r
     page.evaluate("id => { location.hash = `#${id}`; }", f"check:{MOTION}")
     expect(check(page, MOTION)).to_be_in_viewport()
     are_open(False, True)
-    page.get_by_role("button", name="Open all").click()
+    open_all(page)
     are_open(True, True)
     page.get_by_role("button", name="Close all").click()
     are_open(False, False)

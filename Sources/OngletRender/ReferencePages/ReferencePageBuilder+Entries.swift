@@ -19,7 +19,7 @@ extension ReferencePageBuilder {
     }
     let groups = relations.criteria(of: place, in: language)
     let (criteria, first) = inOrder(groups.flatMap(\.criteria), for: place)
-    if let first { blocks.append(.part("answer", answer(of: first))) }
+    if let first { blocks.append(.part("answer", answer(of: first, for: place))) }
     let checks = criteria.map { ($0, positions(ofChecksOf: $0, answering: place)) }
       .filter { !$1.isEmpty }
     let others = criteria.filter { criterion in !checks.contains { $0.0 == criterion } }
@@ -41,10 +41,8 @@ extension ReferencePageBuilder {
       .part("rail", section(.facts, "criterion-facts", [.facts(facts(ofRequirement: place))])))
     let mentions = site.backlinks.requirements[place]
     let pages = relations.pages(of: mentions, besides: criteria, on: page)
-    if !pages.isEmpty {
-      let title = criteria.isEmpty ? "mentioned-in" : "also-mentioned-in"
-      blocks += section(.mentions, title, uses(of: pages, naming: mentions))
-    }
+    let title = criteria.isEmpty ? "mentioned-in" : "also-mentioned-in"
+    blocks += section(.mentions, title, uses(of: pages, naming: mentions))
     let symbols = relations.symbols(of: groups, about: place)
     if !symbols.isEmpty {
       let links = declared(symbols, "symbols", style: "codes") { [link(toSymbol: $0)] }
@@ -81,12 +79,15 @@ extension ReferencePageBuilder {
     return page.declarations.requirements.allSatisfy { $0.index == place } ? 1 : 2
   }
 
-  /// A criterion with its main page and its rule.
-  private func answer(of criterion: PageIndex) -> [ReferenceBlock] {
-    let rule = site.pages[criterion].page.metadata.inShort.map { sentence($0.rule) }
+  /// A criterion below its main page, with its rule. The title of one that is named after the
+  /// requirement would repeat the heading.
+  private func answer(of criterion: PageIndex, for place: RequirementIndex) -> [ReferenceBlock] {
     let section = context.navigation.section(of: criterion) ?? site.pages[criterion].parent
-    let link = line([link(to: criterion)], section.map { .title($0) })
-    return [.lines([link], style: "uses")] + (rule.map { [.paragraph($0)] } ?? [])
+    let words = strings.filled("how-to-meet", ["number": catalogue.requirements[place].number])
+    let isNamed = rank(of: criterion, for: place) == 0
+    let link = isNamed ? .link(criterion, [.words(words)]) : link(to: criterion)
+    let rule = site.pages[criterion].page.metadata.inShort.map { sentence($0.rule) }
+    return [section.map { [.title($0)] }, [link], rule].compactMap { $0 }.map { .paragraph($0) }
   }
 
   func symbol(_ place: SymbolIndex) -> [ReferenceBlock] {
@@ -98,8 +99,7 @@ extension ReferencePageBuilder {
     if !facts.alternatives.isEmpty {
       blocks.append(.facts(facts.alternatives, style: "metadata alternatives"))
     }
-    let samples = samples(of: place)
-    if !samples.isEmpty { blocks += section(.sample, "sample", samples) }
+    blocks += section(.sample, "sample", samples(of: place))
     blocks.append(.part("rail", [.facts(facts.others)]))
     let groups = relations.criteria(ofSymbol: place, in: language)
     let mentions = site.backlinks.symbols[place]
@@ -126,7 +126,7 @@ extension ReferencePageBuilder {
   private func section(
     _ part: ReferencePart, _ title: String, _ content: [ReferenceBlock]
   ) -> [ReferenceBlock] {
-    [.heading(level: 2, id: part.rawValue, [.string(title)])] + content
+    content.isEmpty ? [] : [.heading(level: 2, id: part.rawValue, [.string(title)])] + content
   }
 
   /// Words of the theme, by their key, that say that there is nothing.

@@ -24,9 +24,6 @@ extension CatalogueWriter {
       return
     }
     writeBlock(.paragraph([.string("matrix-text")]))
-    if let home = site.homes[language] {
-      writeBlock(.file(site.matrixFile(index, of: home), "matrix-file"))
-    }
     let (standard, places) = (catalogue.standards[index], catalogue.current(of: index))
     func isApart(_ place: RequirementIndex) -> Bool {
       standard.levelApart.map { catalogue.requirements[place].level == $0 } ?? false
@@ -50,6 +47,9 @@ extension CatalogueWriter {
       writeTable(groups, columns, named: [.headingID: .text(page.page.headingID)])
     }
     writeTablesApart(of: index, places.filter(isApart), columns)
+    if let home = site.homes[language] {
+      writeBlock(.file(site.matrixFile(index, of: home), "matrix-file"))
+    }
   }
 
   /// Writes the table of the level that is shown apart, and those of former requirements.

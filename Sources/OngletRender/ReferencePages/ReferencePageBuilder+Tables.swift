@@ -65,7 +65,7 @@ extension ReferencePageBuilder {
         "standard-edition": editions[0], "other-edition": editions[1],
       ])
     var blocks: [ReferenceBlock] = [.paragraph([.words(lead)])]
-    if table.isBetweenEditions { blocks += [counts(of: rows, in: table), touched(by: rows)] }
+    if table.isBetweenEditions { blocks.append(counts(of: rows, in: table)) }
     blocks.append(.filter(choices(among: rows, in: table)))
     let file = ReferenceBlock.file(site.tableFile(of: page), "table-file")
     if table.isBetweenEditions { return blocks + parts(rows, editions, in: table) + [file] }
@@ -101,9 +101,7 @@ extension ReferencePageBuilder {
     var blocks: [ReferenceBlock] = [
       .heading(level: 2, id: StandardTable.changesID, [.string("table-changes")])
     ]
-    if !changed.isEmpty {
-      blocks.append(self.table(changed, heads, firsts, in: table))
-    }
+    if !changed.isEmpty { blocks.append(self.table(changed, heads, firsts, in: table)) }
     if !kept.isEmpty {
       let summary = [ReferenceInline.words(strings.count("table-kept", kept.count))]
       blocks.append(
@@ -111,6 +109,7 @@ extension ReferencePageBuilder {
           ReferenceSummary(line: summary, style: "more-entries"),
           [self.table(kept, heads, firsts, in: table)]))
     }
+    blocks.append(touched(by: rows))
     if added.isEmpty { return blocks }
     let new = strings.filled("table-new", ["edition": editions[1]])
     return blocks + [

@@ -141,7 +141,8 @@ extension ReferencePageBuilder {
         var targets = row.targets.map { self.named($0, after: row.requirement) }
         if targets.isEmpty { targets.append([tag(for: row.change, in: table)]) }
         return ReferenceBlock.Row(
-          name: self.named(row.requirement), values: values(of: row), cells: [targets, criteria])
+          name: named(row.requirement, number: nil), values: values(of: row),
+          cells: [targets, criteria])
       })
   }
 

@@ -23,7 +23,7 @@ extension ReferencePageBuilder {
     let feed = site.configuration.address == nil ? [] : [("feed.xml", "edition-feed")]
     let files = feed + [("changes.json", "edition-data")]
     return [.paragraph([.words(lead)])] + steps.map { .part("edition", blocks(of: $0)) }
-      + [.lines(files.map { [.externalLink($0, language, [.string($1)])] }, style: "change-files")]
+      + [.lines(files.map { [.externalLink($0, language, [.string($1)])] }, style: "link-row")]
   }
 
   /// The title of a step: that of its edition.

@@ -14,8 +14,10 @@ extension ReferencePageBuilder {
     if let matrix = relations.page(.matrix(index), in: language) {
       summary += [.words(" "), .link(matrix, [.string("see-matrix")]), .words(".")]
     }
-    var blocks: [ReferenceBlock] =
-      [.paragraph(summary), .filter(choices(among: places, of: standard))] + editions(of: index)
+    let tables = links(to: catalogue.tables(of: index).map(\.table))
+    var blocks = [ReferenceBlock.paragraph(summary)]
+    if !tables.isEmpty { blocks.append(.lines(tables, style: "link-row")) }
+    blocks += [.filter(choices(among: places, of: standard))] + editions(of: index)
     let current = catalogue.current(of: index)
     let isLong = current.count > Self.maximumCount
     let byPart = Dictionary(grouping: current) { catalogue.requirements[$0].part }

@@ -5,11 +5,12 @@ import OngletModel
 extension ReferencePageBuilder {
   // MARK: Editions
 
-  /// The editions of a standard, the newest first, with their status, their date and what changed
-  /// since; nothing if that is not known of any.
+  /// The editions of a standard, the newest first, with their status, their date and the tables from
+  /// other standards; nothing if that is not known of any.
   func editions(of place: StandardIndex) -> [ReferenceBlock] {
     let standard = catalogue.standards[place]
-    let tables = catalogue.standards.indices.flatMap(catalogue.tables(of:)).map(\.table)
+    let tables = catalogue.standards.indices.filter { $0 != place }.flatMap(catalogue.tables(of:))
+      .map(\.table).filter { $0.target == place }
     if tables.isEmpty, standard.editions.allSatisfy({ $0.date == nil }) { return [] }
     let facts = standard.editions.indices.reversed().map { edition in
       ReferenceFact(
@@ -17,11 +18,7 @@ extension ReferencePageBuilder {
         [
           .values(
             lines(about: standard.editions[edition], of: standard)
-              + tables.filter {
-                // What changed is said of the newer edition.
-                ($0.target, $0.targetEdition) == (place, edition)
-                  || !$0.isBetweenEditions && ($0.standard, $0.edition) == (place, edition)
-              }.compactMap(link(to:)).map { [$0] })
+              + links(to: tables.filter { $0.targetEdition == edition }))
         ])
     }
     return [.folded(ReferenceSummary(line: [.string("standard-editions")]), [.facts(facts)])]
@@ -41,8 +38,9 @@ extension ReferencePageBuilder {
     return lines.filter { !$0.isEmpty }
   }
 
-  private func link(to table: StandardTable) -> ReferenceInline? {
-    relations.page(.table(table), in: language).map { link(to: $0) }
+  /// Links to tables, in lines.
+  func links(to tables: [StandardTable]) -> [[ReferenceInline]] {
+    tables.compactMap { relations.page(.table($0), in: language) }.map { [link(to: $0)] }
   }
 
   /// The name of a standard and its edition: `OWASP ASVS 5.0.0`.

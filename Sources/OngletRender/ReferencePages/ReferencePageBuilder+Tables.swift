@@ -219,13 +219,12 @@ extension ReferencePageBuilder {
   /// The number of a requirement with its name and its level, unless another one before it has the
   /// same.
   private func named(
-    _ requirement: RequirementIndex, after other: RequirementIndex? = nil
+    _ requirement: RequirementIndex, after other: RequirementIndex
   ) -> [ReferenceInline] {
-    let hasName = other.map { !hasSameName(requirement, $0) } ?? true
     let name =
-      hasName ? numbered(requirement) : [.words(catalogue.requirements[requirement].number)]
-    let isKnown = other.map { hasSameLevel(requirement, $0) } ?? false
-    let level = isKnown ? nil : catalogue.level(of: requirement)
+      hasSameName(requirement, other)
+      ? [.words(catalogue.requirements[requirement].number)] : numbered(requirement)
+    let level = hasSameLevel(requirement, other) ? nil : catalogue.level(of: requirement)
     return
       (relations.page(.requirement(requirement), in: language).map { [.link($0, name)] } ?? name)
       + (level.map { [.separator(isSpaced: true), .level($0)] } ?? [])

@@ -15,8 +15,7 @@ TEXT_SIZE = "en/apart/text-size/"
 # How far the key facts reach below the text beside them, and below the top of the link under them.
 BLANK = """() => ['.key-facts > :last-child', '.prose > :nth-last-child(1 of :not(.key-facts))']
   .map((one) => document.querySelector(one).getBoundingClientRect().bottom).reduce((facts, text) => facts - text)"""
-OVERLAP = """() => document.querySelector('.key-facts > :last-child').getBoundingClientRect().bottom
-  - (document.querySelector('.to-top')?.getBoundingClientRect().top ?? Infinity)"""
+OVERLAP = "() => ['.key-facts > :last-child', '.to-top'].map(one => document.querySelector(one)?.getBoundingClientRect()).reduce((facts, link) => facts.bottom - (link?.top ?? Infinity))"
 
 
 @pytest.mark.proof

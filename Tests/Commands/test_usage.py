@@ -106,11 +106,7 @@ def test_a_command_alone_shows_help(tmp_path):
 def test_the_last_line_counts_pages_languages_files_messages_and_time(site):
     folder = site(SITE)
     first = build(folder)
-    match = re.fullmatch(
-        r"_site: 2 pages, 2 languages \(fr, en\), (\d+) files written, 0 unchanged,"
-        r" 0 errors, 0 warnings, \d+ ms\n",
-        first.out,
-    )
+    match = re.fullmatch(r"_site: 2 pages, 2 languages \(fr, en\), (\d+) files written, 0 unchanged, 0 errors, 0 warnings, \d+ ms\n", first.out)
     assert match and first.status == 0, first
     # The marker `.onglet` is no file of the site.
     count = sum(content is not None for content in tree(folder / "_site").values()) - 1
@@ -139,14 +135,10 @@ def test_content_and_output_are_relative_to_the_working_folder(site, tmp_path):
 
 @pytest.mark.parametrize("absolute", [False, True])
 def test_messages_name_files_relative_to_the_working_folder(site, tmp_path, absolute):
-    folder = site(
-        {"content/index.md": "[x](y.md)\n", "templates/partials/footer.mustache": "{{wrong}}"}
-    )
+    folder = site({"content/index.md": "[x](y.md)\n", "templates/partials/footer.mustache": "{{wrong}}"})
     result = build(tmp_path, "--site", folder if absolute else "site")
     places = re.findall(r"^(\S+?):\d+", result.err, re.MULTILINE)
-    assert sorted(set(places)) == [
-        "site/content/index.md", "site/templates/partials/footer.mustache"
-    ], result  # fmt: skip
+    assert sorted(set(places)) == ["site/content/index.md", "site/templates/partials/footer.mustache"], result
     assert "    1 | [x](y.md)\n" in result.err
 
 

@@ -81,6 +81,7 @@ export class Filters {
     const found = new Map();
     for (const { guide } of shown) found.set(guide, (found.get(guide) ?? 0) + 1);
     for (const guide of this.page.guides) setHidden(guide, !found.has(guide));
+    for (const group of this.page.groups) setHidden(group, ![...found.keys()].some((guide) => group.contains(guide)));
     this.shown = shown;
     this.count = shown.size;
     this.onShown?.(Boolean(chosen.changes));

@@ -22,7 +22,7 @@ export class Folds {
   }
 
   #addButton(guide) {
-    const heading = guide.querySelector('h2');
+    const heading = guide.querySelector('h2, h3');
     const body = bodyOf(guide);
     const button = document.createElement('button');
     button.type = 'button';

@@ -31,11 +31,13 @@ export class ChecklistPage {
     this.sections = [...this.list.querySelectorAll('[data-criterion]')];
     /** Where there are several: the sections of guides. */
     this.guides = [...this.list.querySelectorAll('[data-guide-id]')];
+    /** The groups that they are in. */
+    this.groups = [...this.list.querySelectorAll('.checks-of-guides')];
     /** What the headings of sections say before they say how much is tested. */
     this.names = new Map();
     this.progress = new Map();
     for (const section of [...this.guides, ...this.sections]) {
-      const heading = section.querySelector('h2, h3');
+      const heading = section.querySelector('h2, h3, h4');
       const [label, found] = [false, true].map((hidden) => Object.assign(document.createElement('span'), { className: 'checks-tested', hidden }));
       // Text that changes within its node costs little as one types; a new node is looked at by every `:has()`.
       found.append(' ');

@@ -44,11 +44,8 @@ extension ReferencePageBuilder {
     let title = criteria.isEmpty ? "mentioned-in" : "also-mentioned-in"
     blocks += section(.mentions, title, uses(of: pages, naming: mentions))
     let symbols = relations.symbols(of: groups, about: place)
-    if !symbols.isEmpty {
-      let links = declared(symbols, "symbols", style: "codes") { [link(toSymbol: $0)] }
-      blocks += section(.symbols, "criteria-symbols", links)
-    }
-    return blocks
+    let links = declared(symbols, "symbols", style: "codes") { [link(toSymbol: $0)] }
+    return blocks + section(.symbols, "criteria-symbols", links)
   }
 
   /// The criteria of a requirement in reading order, but those of its own come first; and the first of
@@ -93,8 +90,7 @@ extension ReferencePageBuilder {
   func symbol(_ place: SymbolIndex) -> [ReferenceBlock] {
     let symbol = catalogue.symbols[place]
     let notes = prose(symbol.notes)
-    var blocks: [ReferenceBlock] = notes.isEmpty ? [] : [.paragraph(notes)]
-    blocks += declaration(of: symbol)
+    var blocks = (notes.isEmpty ? [] : [.paragraph(notes)]) + declaration(of: symbol)
     let facts = facts(of: symbol)
     if !facts.alternatives.isEmpty {
       blocks.append(.facts(facts.alternatives, style: "metadata alternatives"))
@@ -109,16 +105,14 @@ extension ReferencePageBuilder {
       .criteria, "using-criteria",
       pages.isEmpty ? [gap("not-used")] : uses(of: pages, naming: mentions))
     let criteria = relations.requirements(of: groups, about: place)
-    if !criteria.isEmpty {
-      blocks += section(
+    return blocks
+      + section(
         .successCriteria, "criteria-success-criteria",
         declared(criteria, "success-criteria", style: "uses") { place in
           let prefix = context.standardPrefix(of: place, in: language)
           let level = catalogue.level(of: place).map { strings.name(of: $0) }
           return line(link(toRequirement: place, after: prefix), level.map { .words($0) })
         })
-    }
-    return blocks
   }
 
   // MARK: Sections
@@ -183,6 +177,7 @@ extension ReferencePageBuilder {
     _ declared: CatalogueRelations.Declared<Entry>, _ name: String, style: String,
     line: (_ place: TypedIndex<Entry>) -> [ReferenceInline]
   ) -> [ReferenceBlock] {
+    if declared.isEmpty { return [] }
     let direct: ReferenceBlock =
       declared.direct.isEmpty
       ? .paragraph([.words(strings["no-direct-" + name])])

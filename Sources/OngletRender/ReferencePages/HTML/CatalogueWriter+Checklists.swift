@@ -3,13 +3,16 @@ import OngletModel
 
 /// The checklists of guides: lists for printing, with data for the script of checklists.
 extension CatalogueWriter {
+  private typealias Group = CatalogueRelations.Group
+
   /// Writes the index of checklists, with an entry for all checks and one for each guide.
   mutating func writeChecklists() {
     let groups = relations.checkedCriteria(in: language)
     let lists = groups.filter { checklist(of: $0) != nil }
     var values = TemplateContext([
       .count: .text(count(of: groups)), .isEmpty: .flag(groups.isEmpty),
-      .groups: .list(sections(of: lists)), .hasLists: .flag(!lists.isEmpty),
+      .groups: .list(sections(of: lists) { writer, list, _ in writer.entry(of: list) }),
+      .hasLists: .flag(!lists.isEmpty),
     ])
     if let all = relations.page(.allChecks, in: language) {
       values[.allChecks] = .object(link(to: all))
@@ -24,20 +27,12 @@ extension CatalogueWriter {
   /// Writes the checks of all guides, each below its heading, then those of other criteria.
   mutating func writeAllChecks() {
     let groups = relations.checkedCriteria(in: language)
-    let guides = groups.compactMap { group -> TemplateContext? in
-      guard let guide = group.guide, checklist(of: group) != nil else { return nil }
-      let id = site.pages[guide].page.id
-      let heading = ContentsEntry(level: 2, id: Self.headingID(of: id), html: context.titles[guide])
-      return [
-        .id: .text(id.path), .heading: .html(part("anchored-heading", noted(heading))),
-        .sections: .html(group.criteria.flatMap { checks(of: $0, level: 3) }),
-      ]
-    }
+    let lists = groups.filter { checklist(of: $0) != nil }
     writeList(
       of: groups.filter { checklist(of: $0) == nil },
       [
         .count: .text(count(of: groups)), .isEmpty: .flag(groups.isEmpty),
-        .groups: .list(guides),
+        .groups: .list(sections(of: lists) { $0.checks(of: $1, level: $2) }),
       ])
   }
 
@@ -57,13 +52,12 @@ extension CatalogueWriter {
 
   /// The lists below the title of the main page that their guides are in. They have no titles where
   /// all are of one group.
-  private mutating func sections(of lists: [CatalogueRelations.Group]) -> [TemplateContext] {
+  private mutating func sections(
+    of lists: [Group], entry: (inout Self, Group, _ level: Int) -> TemplateContext?
+  ) -> [TemplateContext] {
     let sections = context.navigation.groups(of: lists, by: \.guide)
     return sections.map { section, lists in
-      var values: TemplateContext = [
-        .lists: .list(
-          lists.compactMap { group in checklist(of: group).map { entry(of: group, $0) } })
-      ]
+      var values: TemplateContext = [:]
       if sections.count > 1 {
         let path = section.map { site.pages[$0].page.id.path.split { $0.isWhitespace } } ?? []
         let title =
@@ -73,16 +67,30 @@ extension CatalogueWriter {
           level: 2, id: "lists/" + path.joined(separator: "-"), html: title)
         values[.heading] = .html(part("anchored-heading", noted(heading)))
       }
+      values[.lists] = .list(lists.compactMap { entry(&self, $0, sections.count > 1 ? 3 : 2) })
       return values
     }
   }
 
-  private func checklist(of group: CatalogueRelations.Group) -> PageIndex? {
+  /// The checks of a guide below its heading, which is in the table of contents if no other is above.
+  private mutating func checks(of group: Group, level: Int) -> TemplateContext? {
+    guard let guide = group.guide else { return nil }
+    let id = site.pages[guide].page.id
+    let title = ContentsEntry(level: level, id: Self.headingID(of: id), html: context.titles[guide])
+    return [
+      .id: .text(id.path),
+      .heading: .html(part("anchored-heading", level == 2 ? noted(title) : values(of: title))),
+      .sections: .html(group.criteria.flatMap { checks(of: $0, level: level + 1) }),
+    ]
+  }
+
+  private func checklist(of group: Group) -> PageIndex? {
     group.guide.flatMap { relations.page(.checklist(site.pages[$0].page.id), in: language) }
   }
 
   /// The entry of a guide's list, with the keys by which answers are counted.
-  private func entry(of group: CatalogueRelations.Group, _ list: PageIndex) -> TemplateContext {
+  private func entry(of group: Group) -> TemplateContext? {
+    guard let list = checklist(of: group) else { return nil }
     let guide = group.guide.map { site.pages[$0].page.id } ?? PageID("")
     let keys = group.criteria.flatMap { index in
       let page = site.pages[index]
@@ -105,7 +113,7 @@ extension CatalogueWriter {
   }
 
   /// The number of checks and criteria, in words; empty without criteria.
-  private func count(of groups: [CatalogueRelations.Group]) -> String {
+  private func count(of groups: [Group]) -> String {
     let criteria = groups.flatMap(\.criteria)
     if criteria.isEmpty { return "" }
     let checks = criteria.reduce(0) { $0 + (site.pages[$1].criterion?.checks.count ?? 0) }
@@ -129,9 +137,7 @@ extension CatalogueWriter {
     "column-tester", "column-date", "column-edition", "column-previous-edition",
   ]
 
-  private mutating func writeList(
-    of groups: [CatalogueRelations.Group], _ values: TemplateContext
-  ) {
+  private mutating func writeList(of groups: [Group], _ values: TemplateContext) {
     listsChecks = true
     var values = values
     values[.fileWords] = .list(
@@ -194,7 +200,6 @@ extension CatalogueWriter {
       return [name.name, catalogue.level(of: place)?.id ?? "", identifier(of: place)]
         .joined(separator: ":")
     }
-    let guide = page.parent.map { site.pages[$0].shortTitle }
     let phases = declared.phases.map {
       TemplateContext([.id: .text($0), .name: .text(strings.name(ofPhase: $0))])
     }
@@ -203,7 +208,7 @@ extension CatalogueWriter {
     var values = level == 2 ? noted(heading) : values(of: heading)
     values[.href] = .text(addresses.address(of: index))
     values[.id] = .text(page.page.id.path)
-    values[.guideName] = .text(guide ?? "")
+    values[.guideName] = .text(page.parent.map { site.pages[$0].shortTitle } ?? "")
     values[.updated] = .text(context.lastChange(of: index) ?? "")
     values[.phaseIDs] = .text(declared.phases.joined(separator: " "))
     values[.phases] = .list(phases)

@@ -39,9 +39,7 @@ def test_print_shows_every_panel_in_order_with_its_heading(reader, width, part):
         "panels => panels.map(panel => panel.getBoundingClientRect().top)",
     )
     assert tops == sorted(tops)
-    for hidden in [
-        ".tabs-list", ".site-navigation", ".site-tools", ".header-search", ".menu-toggle",
-    ]:  # fmt: skip
+    for hidden in [".tabs-list", ".site-navigation", ".site-tools", ".header-search", ".menu-toggle"]:
         assert page.locator(hidden).first.is_hidden(), hidden
 
 
@@ -168,6 +166,17 @@ def test_the_focus_comes_back_when_the_browser_took_it_before_tabs_fold(reader):
     resize(page, 1000)
     expect(tab(page, "colours-examples")).to_have_attribute("aria-selected", "true")
     assert page.evaluate("document.activeElement === document.body")
+
+
+def test_a_link_that_has_the_focus_before_scripts_run_becomes_a_tab_that_has_it(reader):
+    page = reader.open(GUIDE["fr"])
+    held = []
+    page.route("**/tab-set*", lambda route: held.append(route))
+    with page.expect_request("**/tab-set*"):
+        page.reload(wait_until="commit")
+    page.locator('.tabs-list a[href="#colours-examples"]').focus()
+    held[0].continue_()
+    expect(tab(page, "colours-examples")).to_be_focused()
 
 
 def test_a_link_followed_when_narrow_opens_its_panel_when_wide(reader):

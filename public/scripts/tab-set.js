@@ -31,7 +31,7 @@ export class TabSet {
     this.bar = this.#makeBar();
     this.folds = this.panels.map((panel, index) => this.#makeFold(panel, this.links[index]));
     /** Which handle has the focus, or had it until the style sheet hid it; -1 for none. */
-    this.focused = -1;
+    this.focused = this.#handles().indexOf(/** @type {HTMLElement} */ (document.activeElement));
     element.addEventListener('focusin', ({ target }) => {
       this.focused = this.#handles().indexOf(/** @type {HTMLElement} */ (target));
     });

@@ -83,6 +83,8 @@ struct PageRenderer {
     if let end = endOfLead(in: body) {
       values[.lead] = .html(body[..<end] + drawing)
       body = body[end...]
+    } else {
+      body = drawing + body
     }
     values[.body] = .html(Array(body))
     if page.layout != .home { addContents(with: headings, to: &values) }

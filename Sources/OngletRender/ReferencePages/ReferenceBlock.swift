@@ -31,7 +31,7 @@ indirect enum ReferenceBlock: Sendable {
   case definitions([ReferenceDefinition])
   /// The checks of criteria in one table.
   case checks([CriterionChecks])
-  /// Blocks that stand apart, in an element of a class of style: a rail of facts, a card.
+  /// Blocks in a box with a class: `rail` for facts beside the text, `edition` for a card.
   case part(String, [ReferenceBlock])
 
   /// Checks of a criterion, by their positions.

@@ -45,9 +45,7 @@ extension OngletCommand {
         throw ValidationError(
           .unknownOption("-" + word), fix: .didYouMean("--" + word))
       }
-      let name =
-        isLong
-        ? String(option.prefix { $0 != "=" }) : String(option.prefix(2))
+      let name = isLong ? String(option.prefix { $0 != "=" }) : String(option.prefix(2))
       if known.contains(name) || name.last?.isNumber == true { continue }
       let nearest = nearestName(to: String(name.drop { $0 == "-" }), in: words)
       throw ValidationError(

@@ -51,9 +51,7 @@ def trap(browser):
             if not request.url.startswith(site.address):
                 found.append(f"{request.url} was asked for")
 
-        context.expose_binding(
-            "evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}")
-        )
+        context.expose_binding("evil", lambda source, *arguments: found.append(f"ran in {source['frame'].url}"))
         page = context.new_page()
         page.on("dialog", lambda dialog: (found.append("a dialog"), dialog.dismiss()))
         page.on("popup", lambda popup: found.append(f"a window of {page.url}"))

@@ -18,9 +18,7 @@ FILES = {
     **{
         f"content/guide/{name}.{language}.md": f"---\ntitle: {title}\naudience: {title}\n{fields}---\n## {heading}\n\n1 %.\n"
         for name, title in (("images", "Images"), ("colours", "Colours"))
-        for language, fields, heading in (
-            ("fr", "wcag: [1.1.1]\n", "Objectif"), ("en", "", "Objective"),
-        )
+        for language, fields, heading in (("fr", "wcag: [1.1.1]\n", "Objectif"), ("en", "", "Objective"))
     },
 }  # fmt: skip
 

@@ -322,7 +322,5 @@ def test_a_redirect_to_a_private_network_is_not_followed(site, server, tmp_path)
 
 def test_without_curl_there_is_one_warning(check, server):
     report = check("/there", "/gone", environment={**ENVIRONMENT, "PATH": "/nonexistent"})
-    assert messages(report) == [
-        "links to other sites were not checked: the program is not installed [dead-address]"
-    ]
+    assert messages(report) == ["links to other sites were not checked: the program is not installed [dead-address]"]
     assert server.asked == []

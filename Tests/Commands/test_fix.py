@@ -62,9 +62,7 @@ def test_a_dry_run_prints_a_diff_that_git_applies_and_writes_nothing(site):
     assert result.status == 1 and "[claimed-level]" in result.err, result
     assert "4 possible fixes in 2 files, 2 errors, 2 warnings" in result.err
     assert "-See [it](Guide/Colours.md#use) and\r\n-`UIAccessibilityTraitButton`.\n\\ No newline" in result.out
-    subprocess.run(
-        ["git", "apply", "--unsafe-paths", "-"], cwd=folder, check=True, input=result.out.encode()
-    )
+    subprocess.run(["git", "apply", "--unsafe-paths", "-"], cwd=folder, check=True, input=result.out.encode())
     assert contents(folder) == MENDED
 
 

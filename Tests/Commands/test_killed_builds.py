@@ -30,9 +30,7 @@ def versions(tmp_path_factory):
     """Two versions of a site of a hundred pages, of which the second changes every other page."""
     folder = tmp_path_factory.mktemp("versions")
     script = REPOSITORY / "Tests/Benchmarks/generate-corpus"
-    subprocess.run(
-        [script, "--pages", str(PAGES), folder / "one"], check=True, stdout=subprocess.DEVNULL
-    )
+    subprocess.run([script, "--pages", str(PAGES), folder / "one"], check=True, stdout=subprocess.DEVNULL)
     # Without the pages of symbols, of which there would be ten times as many as of the site itself.
     configuration = folder / "one/content/site.yml"
     configuration.write_text(configuration.read_text() + "catalogues: [wcag, glossary, terms]\n")

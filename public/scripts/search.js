@@ -167,7 +167,7 @@ function leadersAmong([first, second]) {
 }
 
 /**
- * Results as items of the list: a title, what it is, and the places of the page that hold the words best.
+ * Results as items of the list: a title, what it is, and the place of the page that holds the words best.
  * Those that lead have their rule, too.
  */
 function itemsFor(form, results, leaders = 0) {
@@ -176,7 +176,7 @@ function itemsFor(form, results, leaders = 0) {
     const isLeader = order < leaders;
     const [text, ...others] = await Promise.all([result, ...(isLeader && also ? [also] : [])].map(textOf));
     const rule = isLeader ? ruleOf([text, ...others], form.dataset.rule) : undefined;
-    const places = placesOf(text).filter(({ id }) => id || !rule).slice(0, rule ? 1 : 2);
+    const place = placesOf(text).find(({ id }) => id || !rule);
     const item = element('li', '');
     const heading = element('h2', '');
     heading.append(link(new URL(entry.address, siteRoot), entry.fullTitle));
@@ -184,18 +184,14 @@ function itemsFor(form, results, leaders = 0) {
     const kind = kindOf(form, entry);
     if (kind) item.append(element('p', kind, 'result-kind'));
     if (rule) item.append(element('p', rule, 'result-rule'));
-    const list = element('ul', '');
-    for (const { id, title, excerpt } of places) {
-      const place = element('li', '');
+    if (place) {
+      const shown = element('div', '', 'result-place');
       // A criterion of a guide is a place itself.
-      if (id) place.append(link(new URL(`#${id}`, new URL(entry.address, siteRoot)), title));
-      place.append(element('p', ''));
-      place.lastChild.append(...excerpt.map(({ text, isMarked }) => (isMarked ? element('mark', text) : text)));
-      list.append(place);
+      if (place.id) shown.append(link(new URL(`#${place.id}`, new URL(entry.address, siteRoot)), place.title));
+      shown.append(element('p', ''));
+      shown.lastChild.append(...place.excerpt.map(({ text, isMarked }) => (isMarked ? element('mark', text) : text)));
+      item.append(shown);
     }
-    // A place without a heading is no list.
-    if (places.length === 1 && !places[0].id) item.append(...list.firstChild.childNodes);
-    else if (places.length > 0) item.append(list);
     if (also) {
       item.append(element('p', '', 'result-also'));
       item.lastChild.append(linkToOther(form, also.entry));

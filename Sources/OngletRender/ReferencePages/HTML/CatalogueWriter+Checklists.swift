@@ -108,7 +108,7 @@ extension CatalogueWriter {
     entry[.aliases] = .html(FragmentAliases.html(of: old, leadingTo: "top"))
     entry[.count] = .text(strings.count("checks", keys.count))
     entry[.criteria] = .html(
-      Array(group.criteria.map { context.titles[$0] }.joined(separator: " · ".utf8)))
+      Array(group.criteria.map { context.titles[$0] }.joined(separator: "\u{A0}· ".utf8)))
     return entry
   }
 

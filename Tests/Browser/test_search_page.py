@@ -40,7 +40,7 @@ def titles(page):
 @pytest.mark.parametrize("language, word, panel", [("fr", "soleil", "colours-description"), ("en", "sunlight", "colours-description")])
 def test_a_result_opens_the_closed_panel_it_leads_to(reader, language, word, panel):
     page = reader.open(f"{SEARCH[language]}?q={word}")
-    place = page.locator(f'.results ul a[href$="#{panel}"]').first
+    place = page.locator(f'.result-place a[href$="#{panel}"]').first
     expect(place).to_have_text("Description")
     place.click()
     expect(page.locator(f'[id="{panel}"]')).to_be_visible()
@@ -189,7 +189,7 @@ def test_the_first_answer_gives_its_rule_and_each_title_once(reader_of, guidelin
     expect(first.locator(".result-rule")).to_contain_text("4.5:1")
     expect(page.locator(".result-rule")).to_have_count(1)
     assert titles(page)[0] == "1.4.3 Contrast (Minimum)"
-    expect(first.locator("ul a").first).to_be_visible()
+    expect(first.locator(".result-place a")).to_be_visible()
 
 
 @pytest.mark.parametrize(("path", "question"), [("?q=contraste&guide=apart", "?q=contraste&guide=apart"), ("", "")])

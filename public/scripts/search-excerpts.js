@@ -82,6 +82,6 @@ function excerptOf({ text, at, marks }) {
     done = end;
   }
   add(text.slice(done, to), false);
-  if (to < text.length && !ENDS.test(text.slice(0, to))) add(' …', false);
+  if (to < text.length && !ENDS.test(text.slice(0, to))) add('\u00a0…', false);
   return parts;
 }

@@ -126,7 +126,7 @@ function target(container, say) {
   const mark = element('span', { className: 'target-mark' });
   const dot = element('span', { className: 'target-dot', hidden: true });
   // What a screen reader activates is its middle, and that is where the mark is.
-  const row = element('button', { type: 'button', className: 'target-row' }, element('span', { textContent: say('tap') }), mark, dot);
+  const row = element('button', { type: 'button', className: 'target-row', ariaLabel: say('tap') }, mark, dot);
   const result = element('p', { role: 'status', className: 'trial-result' });
   const restart = element('button', { type: 'button', textContent: say('restart') });
   let offsets = [];
@@ -152,7 +152,8 @@ function target(container, say) {
     show();
   });
   show();
-  return [row, element('div', { className: 'trial-row' }, restart, result)];
+  const words = element('p', { textContent: say('tap'), ariaHidden: 'true' });
+  return [words, row, element('div', { className: 'trial-row' }, restart, result)];
 }
 
 // MARK: Text size

@@ -487,6 +487,7 @@ MISTAKES = {
         {"content/site.yml": SITE.replace("languages", "langages") + "licnce: x\n", "content/index.fr.md": "# Accueil\n\n[x](y.md)\n"}
     ),
     "site-file-unknown-fields": bilingual({}, "langauges: [fr]\nrules: {linkk: off, yaml: warning, image: maybe}\n"),
+    "versions-of-no-system": bilingual({}, "versions: {iOS: 2024-09, iOS 18: autumn}\n"),
     "site-file-values": Mistake(
         {
             "content/site.yml": "languages: [french, fr, fr]\naddress: example.org\nedit: '{repo}/x'\n"

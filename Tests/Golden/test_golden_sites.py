@@ -3,7 +3,8 @@
 A folder holds `content/`, and `templates/` where the frame of the default theme is not the point;
 `expected/messages.txt` is what the command says, `expected/site/` all that it writes but for the
 static files of the default theme and its style of books; a book stands there as a folder of its
-entries. `pytest Tests/Golden --record` writes `expected/` anew, to be read before it is committed.
+entries. Of the sites in `CHECKED`, `expected/` is what `onglet check` says in English and in French, and what
+it would fix. `pytest Tests/Golden --record` writes `expected/` anew, to be read before it is committed.
 """
 
 import io
@@ -15,15 +16,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from onglet import REPOSITORY, as_built, build
+from onglet import ENVIRONMENT, FRENCH, REPOSITORY, as_built, build, run
 
 HERE = Path(__file__).parent
 # What several sites share; links lead to it.
 SHARED = {"templates", "__pycache__"}
 PARTS = {"content", "public", "templates", "expected"}
+CHECKED = ["checks", "translations"]
 SITES = sorted(
     folder.name for folder in HERE.iterdir()
-    if folder.is_dir() and folder.name not in SHARED and not folder.name.startswith(".")
+    if folder.is_dir() and folder.name not in SHARED | {*CHECKED} and not folder.name.startswith(".")
 )  # fmt: skip
 
 # How many files were written changes with those of the theme, and the time with everything.
@@ -62,6 +64,18 @@ def test_site_is_as_expected(tmp_path, expect, name):
     assert output.exists() == (result.status == 0), result
     texts |= {f"site/{path}": text for path, text in written(output).items()}
     expect(site / "expected", texts)
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_a_check_says_what_is_expected_and_nothing_of_fine_pages(tmp_path, expect, name):
+    shutil.copytree(HERE / name / "content", tmp_path / "content")
+    texts = {
+        f"messages{ending}.txt": run("check", "--verbose", folder=tmp_path, environment=environment).err
+        for ending, environment in {"": ENVIRONMENT, ".fr": FRENCH}.items()
+    }
+    assert "content/fine/" not in texts["messages.txt"], texts["messages.txt"]
+    texts["fixes.diff"] = run("check", "--fix", "--dry-run", folder=tmp_path).out
+    expect(HERE / name / "expected", texts)
 
 
 @pytest.mark.parametrize("name", SITES)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 import yaml
 
-import ios
 from onglet import REPOSITORY
 
 CONTENT = REPOSITORY / "content"
@@ -25,7 +24,6 @@ FENCE = re.compile(r" *(`{3,})(.*)")
 CODE = re.compile(r"`([^`]+)`")
 IMAGE = re.compile(r"!\[([^\]]*)\]\(([^) ]+)(?: \"([^\"]*)\")?\)")
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(((?:[^()]|\([^()]*\))+)\)")
-SINCE = re.compile(r'\bsince="iOS (\d+(?:\.\d+)?)')
 ATTRIBUTES = re.compile(r"\{[^}]*\}")
 
 
@@ -59,8 +57,6 @@ class Sample:
     file: Path
     line: int
     text: str
-    is_legacy: bool = False
-    since: float = ios.OLDEST
 
     def place(self, line):
         """Where a line of the code stands, the first being 0."""
@@ -113,10 +109,7 @@ class Page:
         """The Swift of the page; a file that it includes is a sample of its own."""
         for block in self.blocks:
             if block.kind == "code" and block.detail[0] == "swift" and "file=" not in block.detail[1]:
-                info = block.detail[1]
-                since = SINCE.search(info)
-                version = float(since[1]) if since else ios.OLDEST
-                yield Sample(self.file, block.line + 1, block.text, "{legacy}" in info, version)
+                yield Sample(self.file, block.line + 1, block.text)
 
     @cached_property
     def sections(self):

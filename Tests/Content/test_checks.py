@@ -1,4 +1,4 @@
-"""Every check of the guidelines says which success criteria it answers and how it is tested."""
+"""Every check of the guidelines says what it answers and how it is tested, every API what it is for."""
 
 import json
 
@@ -25,18 +25,15 @@ def test_every_check_names_the_success_criteria_that_it_answers(model):
     fail_if(f"{check['key']}: {criterion['meets']}, or none" for criterion, check in checks(model) if "meets" not in check)
 
 
-@pytest.mark.parametrize("part", ["tests", "expectations", "reasons"])
-def test_every_check_says_how_it_is_tested_in_all_languages(model, part):
+def test_every_check_has_a_severity_and_says_how_it_is_tested_in_all_languages(model):
+    fail_if(f"{check['key']}: no severity" for _, check in checks(model) if "severity" not in check)
     fail_if(
         f"{check['key']}: no {part} in {language}"
         for _, check in checks(model)
         for language in model["languages"]
+        for part in ["tests", "expectations", "reasons"]
         if len(check.get(part, {}).get(language, "")) < SHORTEST
     )
-
-
-def test_every_check_has_a_severity(model):
-    fail_if(f"{check['key']}: no severity" for _, check in checks(model) if "severity" not in check)
 
 
 def test_checks_of_a_component_answer_all_success_criteria_that_it_names(model):
@@ -47,4 +44,16 @@ def test_checks_of_a_component_answer_all_success_criteria_that_it_names(model):
         for component in components
         for number in component["meets"].get("wcag", [])
         if not any(number in check["meets"].get("wcag", []) for check in component["checks"])
+    )
+
+
+def test_each_symbol_that_pages_name_has_a_purpose(model):
+    # A symbol without a page is a line of the index: its address has a `#`.
+    named = [symbol for symbol in model["apis"] if "#" not in symbol["addresses"]["en"]]
+    assert len(named) > 300
+    fail_if(
+        f"{symbol['name']} has no purpose in {language}"
+        for symbol in named
+        for language in symbol["addresses"]
+        if not symbol["notes"].get(language)
     )

@@ -5,26 +5,9 @@ from pathlib import Path
 
 import yaml
 
-from onglet import REPOSITORY, run
+from onglet import REPOSITORY
 
 DOCS = REPOSITORY / "docs"
-# What an author needs first, with a language in each name.
-FIRST = ["index", "start", "syntax", "publishing"]
-# What an author looks up later: the English page has no language in its name.
-LATER = ["translation", "commands", "importing", "catalogues", "templates"]
-
-
-def test_the_documentation_passes_a_strict_check():
-    result = run("check", "--strict", "--content", "docs", folder=REPOSITORY)
-    assert result.status == 0 and "0 errors, 0 warnings" in result.out, result
-
-
-def test_what_an_author_needs_is_in_both_languages():
-    for name in FIRST:
-        assert (DOCS / f"{name}.en.md").is_file() and (DOCS / f"{name}.fr.md").is_file()
-        assert not (DOCS / f"{name}.md").exists()
-    for name in LATER:
-        assert (DOCS / f"{name}.md").is_file() and (DOCS / f"{name}.fr.md").is_file()
 
 
 def test_the_index_leads_to_every_document():

@@ -1,6 +1,6 @@
-"""Every Swift sample parses, and names only what the catalogue of symbols knows.
+"""Every Swift sample parses, and stands in both frameworks; what it uses is in the catalogue of symbols.
 
-Old names and deprecated symbols stand only in a block that says so: ```` ```swift {legacy} title="…" ````.
+Which names there are, and since when, `test_sample_types.py` asks the compiler.
 """
 
 import re
@@ -20,15 +20,6 @@ FORMS = {
     "members": ("class Sample {\n", "}\n"),
 }
 DIAGNOSTIC = re.compile(r"(\d+)-(\w+)\.swift:(\d+):\d+: error: (.*)")
-
-NOT_CODE = re.compile(r'//.*|/\*.*?\*/|"""(?:.*?)"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
-ACCESSIBILITY_NAME = re.compile(
-    r"(?<!import )\b(?:(?:UIAccessibility|AccessibilityNotification)\b(?:\.\w+)*"
-    r"|(?:isA|shouldGroupA|a|UIA|A)ccessib(?:ility|le)\w*)"
-)
-DECLARATION = re.compile(
-    r"(?<!override )\b(?:var|let|func|class|struct|enum|case|protocol|typealias) +(\w+)"
-)
 
 
 def test_samples_parse(tmp_path):
@@ -56,104 +47,6 @@ def test_samples_parse(tmp_path):
         if all(errors[index, form] for form in FORMS)
         for line, message in min((errors[index, form] for form in FORMS), key=len)
     )
-
-
-def names_in(text):
-    """The names in code that look like those of accessibility interfaces, each with its line."""
-    # What is no code keeps its lines.
-    code = NOT_CODE.sub(lambda match: "\n" * match[0].count("\n"), text)
-    declared = set(DECLARATION.findall(code))
-    for match in ACCESSIBILITY_NAME.finditer(code):
-        if match[0] not in declared:
-            yield match[0], code.count("\n", 0, match.start())
-
-
-def words(symbol):
-    """A symbol and what it consists of: `a.b(_:)` gives `a.b`, `a`, `b`."""
-    whole = re.match(r"[@.\\(]*([\w.]*)", symbol)[1]
-    return {whole, *re.findall(r"[A-Za-z]\w*", symbol)}
-
-
-def version(text):
-    """The number of a version of iOS; 0 where there is none."""
-    found = re.match(r"iOS (\d+(?:\.\d+)?)", text or "")
-    return float(found[1]) if found else 0
-
-
-class Names:
-    """The names of the catalogue."""
-
-    def __init__(self):
-        symbols = catalogue("apple.yml")["symbols"]
-        self.since = {symbol["name"]: version(symbol.get("since")) for symbol in symbols}
-        current = [symbol for symbol in symbols if "deprecated" not in symbol]
-        self.current = set()
-        for symbol in current:
-            self.current |= words(symbol["name"])
-        self.old = {}
-        # What has a replacement may stand where that is newer than the sample.
-        self.replaced = {}
-        for symbol in symbols:
-            old = symbol.get("legacy", []) + symbol.get("misspellings", [])
-            old += sum(symbol.get("names", {}).values(), [])
-            instead = symbol["name"]
-            if "deprecated" in symbol:
-                old.append(symbol["name"])
-                instead = symbol.get("replacement", "another one")
-                self.replaced[symbol["name"]] = instead
-            for name in old:
-                for word in words(name) - self.current:
-                    self.old.setdefault(word, instead)
-
-    def problem(self, name, is_legacy, since=ios.OLDEST):
-        # A name of a namespace may go on with a member of the symbol itself.
-        parts = name.split(".")
-        begins = {".".join(parts[:2]), ".".join(parts[:3]), name}
-        if begins & self.current:
-            return None
-        for word in begins & self.old.keys():
-            if is_legacy or self.since.get(self.replaced.get(word), 0) > since:
-                return None
-            return f"`{name}` is an old name of `{self.old[word]}`, in a sample that is not marked {{legacy}}"
-        return f"`{name}` is no symbol of the catalogue, and the sample does not declare it"
-
-
-def test_accessibility_names_are_in_the_catalogue():
-    names = Names()
-    problems = []
-    for sample in samples():
-        for name, line in names_in(sample.text):
-            if problem := names.problem(name, sample.is_legacy, sample.since):
-                problems.append(f"{sample.place(line)}: {problem}")
-    fail_if(problems)
-
-
-def test_a_deprecated_symbol_stays_until_its_replacement_is_there():
-    names = Names()
-    replaced = "UIAccessibility.buttonShapesEnabled"
-    assert names.problem(replaced, is_legacy=False, since=14) is None
-    assert "an old name" in names.problem(replaced, is_legacy=False, since=26.1)
-
-
-@pytest.mark.parametrize(
-    ("code", "problem"),
-    [
-        ("view.accessibilityLabel = x", None),
-        ("view.accessibilityLabl = x", "no symbol"),
-        ("UIAccessibility.isVoiceOverRunning", None),
-        ("UIAccessibility.isVoiceOverOn", "no symbol"),
-        ("UIAccessibilityIsVoiceOverRunning()", "an old name of `UIAccessibility.isVoiceOverRunning`"),
-        ("UIAccessibilityElement(accessibilityContainer: self)", None),
-        ("// accessibilityLabl\nlet accessibilityNote = 1\nprint(accessibilityNote)", None),
-        ("override var accessibilityNote: String?", "no symbol"),
-        ('Text("accessibilityLabl")', None),
-    ],
-)
-def test_a_wrong_name_is_found(code, problem):
-    names = Names()
-    found = [names.problem(name, is_legacy=False) for name, _ in names_in(code)]
-    found = [each for each in found if each]
-    assert found == [] if problem is None else found and problem in found[0]
 
 
 # What only one framework shows: a view, or a class of UIKit.
@@ -228,12 +121,21 @@ def swiftui_names():
     yield from re.findall(r"public struct (\w+)(?:<[^{]*>)?: [^{]*\bView\b[^{]*\{", text)
 
 
-def test_what_samples_use_of_swiftui_is_in_the_catalogue():
-    """`interfaces/SwiftUI` declares no more than samples use."""
-    known = {symbol["name"].split("(")[0] for symbol in catalogue("apple.yml")["symbols"]}
+def test_what_samples_use_of_swiftui_and_of_accessibility_is_in_the_catalogue():
+    """The interfaces declare no more than samples use."""
+    symbols = catalogue("apple.yml")["symbols"]
     used = set(swiftui_names()) - PLUMBING
     assert len(used) > 80
-    assert sorted(used - known) == []
+    assert sorted(used - {symbol["name"].split("(")[0] for symbol in symbols}) == []
+    # A name that a sample declares itself, or that stands in its words, is in no interface.
+    files = [file for of_module in ios.interfaces().values() for file in of_module]
+    declared = set(re.findall(r"\w+", "".join(file.read_text(encoding="utf-8") for file in files)))
+    name = r"(?<=UIAccessibility\.)\w+|\b(?:isA|shouldGroupA|a|UIA|A)ccessib\w+"
+    named = declared & {found for sample in samples() for found in re.findall(name, sample.text)}
+    assert len(named) > 80
+    # Of the contrast that a reader chooses, the property is in the catalogue.
+    known = {word for symbol in symbols for word in re.findall(r"\w+", symbol["name"])} | {"UIAccessibilityContrast"}
+    assert sorted(named - known) == []
 
 
 def test_names_of_swiftui_have_their_framework():

@@ -332,6 +332,9 @@ class Scanner:
         self._plain.goto(address)
         found = violations(self._plain, options=NO_COLOURS)
         yield from self._told("without a script", [each for each in found if not is_unfolded(*each)])
+        for scheme in ["light", "dark"]:
+            self._plain.emulate_media(color_scheme=scheme)
+            yield from (f"without a script, {scheme}: weak: {each}" for each in self._plain.evaluate(WEAK_TEXTS))
         if self._plain.evaluate(IS_TOO_WIDE):
             yield "without a script: wider than the screen"
 

@@ -124,7 +124,7 @@ package struct RuleReference {
   package static func json(_ references: [RuleReference]) -> [UInt8] {
     var json = JSONWriter(reserving: 128 * 1024)
     json.object { json in
-      json.array("rules", Rule.all) { $0.rule($1, in: references) }
+      json.objects("rules", Rule.all) { $0.rule($1, in: references) }
       json.field("schemaVersion", 1)
     }
     return json.bytes
@@ -136,35 +136,26 @@ package struct RuleReference {
 extension JSONWriter {
   fileprivate mutating func rule(_ rule: Rule, in references: [RuleReference]) {
     let sections = references.map { (code: $0.code, section: $0.section(on: rule)) }
-    object { json in
-      json.field("bad") { $0.sample(sections.first?.section.bad) }
-      json.field("canBeChanged", rule.canBeChanged)
-      json.field("good") { $0.sample(sections.first?.section.good) }
-      json.field("id", rule.id)
-      json.field("isLenientForOldContent", rule.isLenientForOldContent)
-      json.field("severity", rule.severity.rawValue)
-      json.object("summary") { json in
-        for (code, section) in sections { json.field(code, section.summary) }
-      }
-      json.object("why") { json in
-        for (code, section) in sections { json.field(code, section.why) }
-      }
+    object("bad") { $0.sample(sections.first?.section.bad) }
+    field("canBeChanged", rule.canBeChanged)
+    object("good") { $0.sample(sections.first?.section.good) }
+    field("id", rule.id)
+    field("isLenientForOldContent", rule.isLenientForOldContent)
+    field("severity", rule.severity.rawValue)
+    object("summary") { json in
+      for (code, section) in sections { json.field(code, section.summary) }
+    }
+    object("why") { json in
+      for (code, section) in sections { json.field(code, section.why) }
     }
   }
 
   private mutating func sample(_ sample: RuleSection.Sample?) {
-    guard let sample else { return object { _ in } }
-    if let commands = sample.commands {
-      object { $0.field("commands", commands) }
-      return
-    }
-    object { json in
-      json.array("files", sample.files) { json, file in
-        json.object { json in
-          json.field("path", file.path)
-          json.field("text", file.text)
-        }
-      }
+    guard let sample else { return }
+    if let commands = sample.commands { return field("commands", commands) }
+    objects("files", sample.files) { json, file in
+      json.field("path", file.path)
+      json.field("text", file.text)
     }
   }
 }

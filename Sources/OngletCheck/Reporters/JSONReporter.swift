@@ -20,7 +20,7 @@ package enum JSONReporter {
     var files = ReportedFiles(source)
     var json = JSONWriter(reserving: diagnostics.count * 512)
     json.object { json in
-      json.array("diagnostics", diagnostics) { $0.diagnostic($1, in: files.lines(for: $1)) }
+      json.objects("diagnostics", diagnostics) { $0.diagnostic($1, in: files.lines(for: $1)) }
       json.field("schemaVersion", schemaVersion)
       json.object("summary") { json in
         json.field("errors", diagnostics.count(of: .error))
@@ -39,29 +39,25 @@ package enum JSONReporter {
 
 extension JSONWriter {
   fileprivate mutating func diagnostic(_ diagnostic: Diagnostic, in lines: SourceLines?) {
-    object { json in
-      if let edit = diagnostic.edit, let lines, let change = lines.change(of: edit) {
-        json.object("edit") { json in
-          json.field("original", edit.original)
-          json.field("range") { $0.range(lines.range(of: change.offsets)) }
-          json.field("replacement", change.text)
-        }
+    if let edit = diagnostic.edit, let lines, let change = lines.change(of: edit) {
+      object("edit") { json in
+        json.field("original", edit.original)
+        json.object("range") { $0.range(lines.range(of: change.offsets)) }
+        json.field("replacement", change.text)
       }
-      json.field("fix", diagnostic.fix?.english)
-      json.field("message", diagnostic.message.english)
-      json.field("path", diagnostic.path)
-      if let range = diagnostic.range { json.field("range") { $0.range(range) } }
-      json.field("rule", diagnostic.rule.id)
-      json.field("severity", diagnostic.severity.rawValue)
     }
+    field("fix", diagnostic.fix?.english)
+    field("message", diagnostic.message.english)
+    field("path", diagnostic.path)
+    if let range = diagnostic.range { object("range") { $0.range(range) } }
+    field("rule", diagnostic.rule.id)
+    field("severity", diagnostic.severity.rawValue)
   }
 
   private mutating func range(_ range: SourceRange) {
-    object { json in
-      if range.endColumn > 0 { json.field("endColumn", Int(range.endColumn)) }
-      json.field("endLine", Int(range.endLine))
-      if range.startColumn > 0 { json.field("startColumn", Int(range.startColumn)) }
-      json.field("startLine", Int(range.startLine))
-    }
+    if range.endColumn > 0 { field("endColumn", Int(range.endColumn)) }
+    field("endLine", Int(range.endLine))
+    if range.startColumn > 0 { field("startColumn", Int(range.startColumn)) }
+    field("startLine", Int(range.startLine))
   }
 }

@@ -16,19 +16,15 @@ package enum SARIFReporter {
     var json = JSONWriter(reserving: diagnostics.count * 1024 + 65536)
     json.object { json in
       json.field("$schema", schema)
-      json.array("runs", [diagnostics]) { json, diagnostics in
-        json.object { json in
-          json.field("columnKind", "utf16CodeUnits")
-          json.object("originalUriBaseIds") { json in
-            json.object(root) { json in
-              json.field("description") { $0.text("The folder that the command ran in.") }
-            }
-          }
-          json.array("results", zip(diagnostics, diagnostics.fingerprints)) { json, entry in
-            json.result(entry.0, entry.1, in: files.lines(for: entry.0))
-          }
-          json.object("tool") { $0.driver(version, rules) }
+      json.objects("runs", [diagnostics]) { json, diagnostics in
+        json.field("columnKind", "utf16CodeUnits")
+        json.object("originalUriBaseIds") { json in
+          json.object(root) { $0.text("description", "The folder that the command ran in.") }
         }
+        json.objects("results", zip(diagnostics, diagnostics.fingerprints)) { json, entry in
+          json.result(entry.0, entry.1, in: files.lines(for: entry.0))
+        }
+        json.object("tool") { $0.driver(version, rules) }
       }
       json.field("version", "2.1.0")
     }
@@ -43,65 +39,55 @@ package enum SARIFReporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func text(_ text: String) {
-    object { $0.field("text", text) }
+  fileprivate mutating func text(_ name: String, _ text: String) {
+    object(name) { $0.field("text", text) }
   }
 
   fileprivate mutating func driver(_ version: String, _ rules: RuleReference) {
     object("driver") { json in
       json.field("name", "Onglet")
-      json.array("rules", Rule.all) { $0.rule($1, in: rules) }
+      json.objects("rules", Rule.all) { $0.rule($1, in: rules) }
       json.field("semanticVersion", version)
     }
   }
 
   private mutating func rule(_ rule: Rule, in reference: RuleReference) {
     let section = reference.section(on: rule)
-    object { json in
-      json.object("defaultConfiguration") { $0.field("level", rule.severity.rawValue) }
-      json.field("fullDescription") { $0.text(section.why) }
-      json.object("help") { json in
-        json.field("markdown", reference.help(on: rule))
-        json.field("text", section.why)
-      }
-      json.field("id", rule.id)
-      json.field("shortDescription") { $0.text(section.summary) }
+    object("defaultConfiguration") { $0.field("level", rule.severity.rawValue) }
+    text("fullDescription", section.why)
+    object("help") { json in
+      json.field("markdown", reference.help(on: rule))
+      json.field("text", section.why)
     }
+    field("id", rule.id)
+    text("shortDescription", section.summary)
   }
 
   fileprivate mutating func result(
     _ diagnostic: Diagnostic, _ fingerprint: String, in lines: SourceLines?
   ) {
-    object { json in
-      if let edit = diagnostic.edit, let lines, let change = lines.change(of: edit) {
-        json.array("fixes", [edit]) { $0.fix($1, change, of: diagnostic, in: lines) }
-      }
-      json.field("level", diagnostic.severity.rawValue)
-      json.array("locations", [diagnostic]) { json, diagnostic in
-        json.object { json in
-          json.field("physicalLocation") { $0.location(of: diagnostic, in: lines) }
-        }
-      }
-      json.field("message") { $0.text(diagnostic.messageWithFix) }
-      json.object("partialFingerprints") { $0.field("onglet/v1", fingerprint) }
-      json.field("ruleId", diagnostic.rule.id)
-      json.field("ruleIndex", Rule.all.firstIndex(of: diagnostic.rule) ?? -1)
+    if let edit = diagnostic.edit, let lines, let change = lines.change(of: edit) {
+      objects("fixes", [edit]) { $0.fix($1, change, of: diagnostic, in: lines) }
     }
+    field("level", diagnostic.severity.rawValue)
+    objects("locations", [diagnostic]) { json, diagnostic in
+      json.object("physicalLocation") { $0.location(of: diagnostic, in: lines) }
+    }
+    text("message", diagnostic.messageWithFix)
+    object("partialFingerprints") { $0.field("onglet/v1", fingerprint) }
+    field("ruleId", diagnostic.rule.id)
+    field("ruleIndex", Rule.all.firstIndex(of: diagnostic.rule) ?? -1)
   }
 
   private mutating func location(of diagnostic: Diagnostic, in lines: SourceLines?) {
-    object { json in
-      json.field("artifactLocation") { $0.artifact(diagnostic.path) }
-      guard let range = diagnostic.range, range.startLine > 0 else { return }
-      json.field("region") { json in
-        if range.startColumn > 0, let lines, let offsets = lines.offsets(of: range) {
-          json.region(offsets, in: lines)
-        } else {
-          json.object { json in
-            json.field("endLine", Int(range.endLine))
-            json.field("startLine", Int(range.startLine))
-          }
-        }
+    artifact(diagnostic.path)
+    guard let range = diagnostic.range, range.startLine > 0 else { return }
+    object("region") { json in
+      if range.startColumn > 0, let lines, let offsets = lines.offsets(of: range) {
+        json.region(offsets, in: lines)
+      } else {
+        json.field("endLine", Int(range.endLine))
+        json.field("startLine", Int(range.startLine))
       }
     }
   }
@@ -109,41 +95,31 @@ extension JSONWriter {
   private mutating func region(_ offsets: Range<Int>, in lines: SourceLines) {
     let start = lines.place(of: offsets.lowerBound)
     let end = lines.place(of: offsets.upperBound)
-    object { json in
-      // In SARIF the end is the first column after the region.
-      json.field("endColumn", end.column)
-      json.field("endLine", end.line)
-      json.field("startColumn", start.column)
-      json.field("startLine", start.line)
-    }
+    // In SARIF the end is the first column after the region.
+    field("endColumn", end.column)
+    field("endLine", end.line)
+    field("startColumn", start.column)
+    field("startLine", start.line)
   }
 
   private mutating func fix(
     _ edit: Edit, _ change: (offsets: Range<Int>, text: String), of diagnostic: Diagnostic,
     in lines: SourceLines
   ) {
-    object { json in
-      json.array("artifactChanges", [diagnostic.path]) { json, path in
-        json.object { json in
-          json.field("artifactLocation") { $0.artifact(path) }
-          json.array("replacements", [change]) { json, change in
-            json.object { json in
-              json.field("deletedRegion") { $0.region(change.offsets, in: lines) }
-              json.field("insertedContent") { $0.text(change.text) }
-            }
-          }
-        }
-      }
-      json.field("description") { json in
-        json.text("Write `\(change.text)` instead of `\(edit.original)`.")
+    objects("artifactChanges", [diagnostic.path]) { json, path in
+      json.artifact(path)
+      json.objects("replacements", [change]) { json, change in
+        json.object("deletedRegion") { $0.region(change.offsets, in: lines) }
+        json.text("insertedContent", change.text)
       }
     }
+    text("description", "Write `\(change.text)` instead of `\(edit.original)`.")
   }
 
   private mutating func artifact(_ path: String) {
     // All but unreserved characters (RFC 3986, section 2.3).
     let encoded = path.percentEncoded { $0.isASCIILetterOrDigit || $0.isOne(of: "-._~/") }
-    object { json in
+    object("artifactLocation") { json in
       if path.hasPrefix("/") {
         json.field("uri", "file://" + encoded)
       } else {

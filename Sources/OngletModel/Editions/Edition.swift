@@ -120,8 +120,8 @@ extension Edition.Criterion {
   fileprivate func write(to json: inout JSONWriter) {
     writeItem(to: &json, id: key)
     for tie in Edition.Tie.allCases { json.field(tie.rawValue, ties[tie] ?? []) }
-    json.array("checks", checks) { json, check in
-      json.object { check.writeItem(to: &$0, id: String(check.key.dropFirst(key.count + 1))) }
+    json.objects("checks", checks) { json, check in
+      check.writeItem(to: &json, id: String(check.key.dropFirst(key.count + 1)))
     }
   }
 }

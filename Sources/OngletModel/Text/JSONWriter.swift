@@ -37,7 +37,6 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a field with an object.
   package mutating func object(_ name: String, _ fields: (inout JSONWriter) -> Void) {
     field(name) { $0.object(fields) }
   }
@@ -50,11 +49,18 @@ package struct JSONWriter {
     field(name) { $0.array(elements, write) }
   }
 
+  /// Writes a field with an array of objects.
+  package mutating func objects<Element>(
+    _ name: String, _ elements: some Sequence<Element>,
+    _ fields: (inout JSONWriter, Element) -> Void
+  ) {
+    array(name, elements) { json, element in json.object { fields(&$0, element) } }
+  }
+
   package mutating func strings(_ strings: some Sequence<String>) {
     array(strings) { $0.string($1) }
   }
 
-  /// Writes the name of a field and then its value.
   package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
     startEntry()
     string(name)

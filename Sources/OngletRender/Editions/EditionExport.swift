@@ -52,12 +52,10 @@ struct EditionExport {
         }
       }
     }
-    json.array(gone, changed.compactMap { $1 == .removed ? $0.old : nil }) { json, item in
-      json.object { json in
-        writeCriterion(of: item, to: &json)
-        json.field("key", item.key)
-        json.field("title", item.title(in: languages))
-      }
+    json.objects(gone, changed.compactMap { $1 == .removed ? $0.old : nil }) { json, item in
+      writeCriterion(of: item, to: &json)
+      json.field("key", item.key)
+      json.field("title", item.title(in: languages))
     }
   }
 

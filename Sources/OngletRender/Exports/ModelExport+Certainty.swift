@@ -35,7 +35,7 @@ extension ModelExport {
     if said.isEmpty { return }
     json.object(name) { json in
       for (language, said) in said {
-        json.array(language.code, said) { json, one in json.object { write(&$0, one) } }
+        json.objects(language.code, said, write)
       }
     }
   }

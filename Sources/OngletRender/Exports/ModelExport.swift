@@ -54,48 +54,37 @@ final class ModelExport {
     }
     json.object { json in
       json.field("$schema", "criteria.schema.json")
-      json.field("apis") { $0.array(site.catalogue.symbols.indices, writeSymbol) }
-      json.field("criteria") { json in
-        json.array(groups.filter { criterion(of: $0.pages) != nil }) { json, group in
-          writeCriterion(&json, group)
-          endEntry(&json)
-        }
+      json.objects("apis", site.catalogue.symbols.indices, writeSymbol)
+      json.array("criteria", groups.filter { criterion(of: $0.pages) != nil }) { json, group in
+        json.object { writeCriterion(&$0, group) }
+        endEntry(&json)
       }
-      json.field("guides") { json in
-        json.array(groups.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
-      }
+      json.objects(
+        "guides", groups.filter { site.pages[$0.pages[0]].layout == .guide }, writeGuide)
       json.field("languages", site.configuration.languages.map(\.code))
-      json.field("schemaVersion") { $0.number(Self.schemaVersion) }
-      json.field("site", writeSite)
-      json.field("standards") { json in
-        json.array(site.catalogue.standards.indices) {
-          writeStandard(&$0, $1, endRequirement: endEntry)
-        }
+      json.field("schemaVersion", Self.schemaVersion)
+      json.object("site") { json in
+        json.field("address", site.configuration.address)
+        json.field("titles") { $0.localized(site.configuration.title) }
+      }
+      json.objects("standards", site.catalogue.standards.indices) {
+        writeStandard(&$0, $1, endRequirement: endEntry)
       }
     }
     if let failure { throw failure }
     try part(json.line())
   }
 
-  private func writeSite(_ json: inout JSONWriter) {
-    json.object { json in
-      json.field("address", site.configuration.address)
-      json.field("titles") { $0.localized(site.configuration.title) }
-    }
-  }
-
   // MARK: Guides and criteria
 
   private func writeGuide(_ json: inout JSONWriter, _ group: (id: String, pages: [PageIndex])) {
-    json.object { json in
-      json.field("addresses") { writeAddresses(&$0, group.pages) }
-      let children = site.pages[group.pages[0]].children
-      json.field(
-        "criteria",
-        children.filter { site.pages[$0].criterion != nil }.map { site.pages[$0].page.id.path })
-      json.field("id", group.id)
-      json.field("titles") { json in writeTexts(&json, group.pages) { $0.title } }
-    }
+    writeAddresses(&json, group.pages)
+    let children = site.pages[group.pages[0]].children
+    json.field(
+      "criteria",
+      children.filter { site.pages[$0].criterion != nil }.map { site.pages[$0].page.id.path })
+    json.field("id", group.id)
+    json.field("titles") { json in writeTexts(&json, group.pages) { $0.title } }
   }
 
   private func criterion(of pages: [PageIndex]) -> Criterion? {
@@ -105,30 +94,26 @@ final class ModelExport {
   private func writeCriterion(_ json: inout JSONWriter, _ group: (id: String, pages: [PageIndex])) {
     let pages = group.pages
     let declared = site.pages[pages[0]].declarations
-    json.object { json in
-      json.field("addresses") { writeAddresses(&$0, pages) }
-      json.field("apis", declared.symbols.map(symbolName))
-      for text in MetadataText.allCases {
-        json.field(text.exportedName) { writeTexts(&$0, pages) { $0.metadata.texts[text] } }
-      }
-      json.field("backlinks") { json in
-        writeMentions(&json, pages.flatMap { site.backlinks.pages[$0] }, besides: groupOf[pages[0]])
-      }
-      json.array("checks", items(checks, of: pages), writeItem)
-      json.field("components", declared.components.map { site.pages[$0].page.id.path })
-      let requirements = declared.requirements.compactMap(\.index)
-      writeDerived(from: requirements, &json)
-      json.field("guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
-      writeHeard(&json, pages)
-      json.field("id", criterion(of: pages)?.id)
-      writeAnswers(&json, pages)
-      json.field("key", group.id)
-      write(requirements, as: "meets", &json)
-      json.array("panels", items(panels, of: pages), writeItem)
-      json.field("phases", declared.phases)
-      writeStatements(&json, pages)
-      json.field("titles") { writeTexts(&$0, pages) { $0.title } }
+    writeAddresses(&json, pages)
+    json.field("apis", declared.symbols.map(symbolName))
+    for text in MetadataText.allCases {
+      json.field(text.exportedName) { writeTexts(&$0, pages) { $0.metadata.texts[text] } }
     }
+    writeBacklinks(&json, pages.flatMap { site.backlinks.pages[$0] }, besides: groupOf[pages[0]])
+    json.objects("checks", items(checks, of: pages), writeItem)
+    json.field("components", declared.components.map { site.pages[$0].page.id.path })
+    let requirements = declared.requirements.compactMap(\.index)
+    writeDerived(from: requirements, &json)
+    json.field("guide", site.pages[pages[0]].parent.map { site.pages[$0].page.id.path } ?? "")
+    writeHeard(&json, pages)
+    json.field("id", criterion(of: pages)?.id)
+    writeAnswers(&json, pages)
+    json.field("key", group.id)
+    write(requirements, as: "meets", &json)
+    json.objects("panels", items(panels, of: pages), writeItem)
+    json.field("phases", declared.phases)
+    writeStatements(&json, pages)
+    json.field("titles") { writeTexts(&$0, pages) { $0.title } }
   }
 
   /// Writes the answers in short, by language, if there are any.
@@ -220,22 +205,20 @@ final class ModelExport {
   }
 
   private func writeItem(_ json: inout JSONWriter, _ item: Item) {
-    json.object { json in
-      json.object("addresses") { json in
-        for version in item.versions { json.field(version.language.code, version.address) }
-      }
-      let requirements = item.check?.requirements
-      writeDerived(from: requirements ?? [], &json)
-      item.check?.writeExpectationsAndStates(to: &json)
-      json.field("id", item.id)
-      json.field("key", item.key)
-      json.field("kind", item.kind)
-      if let requirements { write(requirements, as: "meets", &json) }
-      json.field("panel", item.panel)
-      item.check?.writeSeverityAndTests(to: &json)
-      json.object("texts") { json in
-        for version in item.versions { json.field(version.language.code, version.text) }
-      }
+    json.object("addresses") { json in
+      for version in item.versions { json.field(version.language.code, version.address) }
+    }
+    let requirements = item.check?.requirements
+    writeDerived(from: requirements ?? [], &json)
+    item.check?.writeExpectationsAndStates(to: &json)
+    json.field("id", item.id)
+    json.field("key", item.key)
+    json.field("kind", item.kind)
+    if let requirements { write(requirements, as: "meets", &json) }
+    json.field("panel", item.panel)
+    item.check?.writeSeverityAndTests(to: &json)
+    json.object("texts") { json in
+      for version in item.versions { json.field(version.language.code, version.text) }
     }
   }
 
@@ -246,7 +229,7 @@ final class ModelExport {
   // MARK: Addresses and backlinks
 
   func writeAddresses(_ json: inout JSONWriter, _ pages: [PageIndex], fragment: String? = nil) {
-    json.object { json in
+    json.object("addresses") { json in
       for page in sortedByLanguage(pages) {
         let own = site.pages[page].address
         let address = Address(path: own.path, fragment: fragment ?? own.fragment)
@@ -284,19 +267,18 @@ final class ModelExport {
     }
   }
 
-  func writeMentions(
+  func writeBacklinks(
     _ json: inout JSONWriter, _ mentions: [Mention], besides own: Int? = nil
   ) {
-    json.array(places(of: mentions.filter { groupOf[$0.page] != own })) { json, entry in
+    let places = places(of: mentions.filter { groupOf[$0.page] != own })
+    json.objects("backlinks", places) { json, entry in
       let (group, place) = entry
       let page = groups[group].id
-      json.object { json in
-        json.field("check", place.check.isEmpty ? nil : page + "#" + place.check)
-        json.field("kind", place.isDeclared ? "declared" : "mentioned")
-        json.field("page", page)
-        json.field("panel", place.panel.isEmpty ? nil : place.panel)
-        json.field("target", place.target.isEmpty ? nil : place.target)
-      }
+      json.field("check", place.check.isEmpty ? nil : page + "#" + place.check)
+      json.field("kind", place.isDeclared ? "declared" : "mentioned")
+      json.field("page", page)
+      json.field("panel", place.panel.isEmpty ? nil : place.panel)
+      json.field("target", place.target.isEmpty ? nil : place.target)
     }
   }
 

@@ -40,18 +40,18 @@ package enum SchemaExport {
       }
     case .localized:
       schema.field("type", ["string", "number", "boolean", "object", "null"])
-      schema.field("additionalProperties") { $0.object { writeForm(of: .text, to: &$0) } }
+      schema.object("additionalProperties") { writeForm(of: .text, to: &$0) }
     case .fields(let fields): writeFields(fields, to: &schema)
     case .entries(let fields):
       schema.field("type", ["array", "null"])
       schema.object("items") { writeFields(fields, to: &$0) }
     case .map(let kind):
       schema.field("type", ["object", "null"])
-      schema.field("additionalProperties") { $0.object { writeForm(of: kind, to: &$0) } }
+      schema.object("additionalProperties") { writeForm(of: kind, to: &$0) }
     case .choices(let names, let kind):
       schema.field("type", ["object", "null"])
-      schema.field("propertyNames") { $0.object { $0.field("enum", names) } }
-      schema.field("additionalProperties") { $0.object { writeForm(of: kind, to: &$0) } }
+      schema.object("propertyNames") { $0.field("enum", names) }
+      schema.object("additionalProperties") { writeForm(of: kind, to: &$0) }
     }
   }
 
@@ -59,13 +59,7 @@ package enum SchemaExport {
   private static func writeChoice(
     _ words: [String], or types: [String], to schema: inout JSONWriter
   ) {
-    schema.field("anyOf") { choices in
-      choices.array([false, true]) { choice, isWords in
-        choice.object { choice in
-          choice.field(isWords ? "enum" : "type", isWords ? words : types)
-        }
-      }
-    }
+    schema.objects("anyOf", [("type", types), ("enum", words)]) { $0.field($1.0, $1.1) }
   }
 
   private static func writeFields(_ fields: [FieldForm], to schema: inout JSONWriter) {

@@ -32,14 +32,10 @@ struct WebManifest {
         site.configuration.description[language].map { context.rules(for: language).typeset($0) })
       writer.field("dir", strings.language.direction)
       writer.field("display", "minimal-ui")
-      writer.field("icons") { writer in
-        writer.array(icons) { writer, icon in
-          writer.object { writer in
-            writer.field("sizes", icon.sizes)
-            writer.field("src", root + icon.path.percentEncoded)
-            writer.field("type", icon.path.hasSuffix(".png") ? "image/png" : "image/svg+xml")
-          }
-        }
+      writer.objects("icons", icons) { writer, icon in
+        writer.field("sizes", icon.sizes)
+        writer.field("src", root + icon.path.percentEncoded)
+        writer.field("type", icon.path.hasSuffix(".png") ? "image/png" : "image/svg+xml")
       }
       writer.field("lang", language.code)
       writer.field("name", context.siteTitle(in: language))

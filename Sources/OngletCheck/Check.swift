@@ -36,12 +36,6 @@ package func check(
   return ofPages.flatMap(\.self).withForeignConstructsOnce + rules.ofSite.flatMap { $0(site) }
 }
 
-/// Runs the checks of all rules on a site that is checked once.
-package func check(_ site: Site, extent: CheckExtent, jobs: Int) async -> [Diagnostic] {
-  var memory = CheckMemory.none
-  return await check(site, extent: extent, memory: &memory, jobs: jobs)
-}
-
 /// The checks of a page as it is written.
 private struct WrittenCheck: MemoizedStep, Hashable {
   let rules: RuleChecks

@@ -1,7 +1,6 @@
 import OngletMarkdown
 import OngletModel
 
-/// The options of a load.
 package struct LoadOptions: Sendable {
   /// The language of pages that do not name theirs, if `site.yml` lists no languages.
   package let language: Language?

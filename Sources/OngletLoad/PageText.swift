@@ -116,7 +116,6 @@ package struct PageFileName: Sendable, Hashable {
   }
 }
 
-/// The probable language of a text.
 package func probableLanguage(of text: [UInt8]) -> Language {
   LanguageSearch.probableLanguage(of: [text])
 }

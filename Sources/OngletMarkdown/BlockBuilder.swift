@@ -236,7 +236,6 @@ extension DocumentBuilder {
         "keep only `#id` and `lang=…`", french: "ne garder que `#id` et `lang=…`"))
   }
 
-  /// Reports an unknown language tag.
   mutating func reportUnknown(languageTag tag: String, at range: SourceRange) {
     guard !LanguageTag.isKnown(tag) else { return }
     report(

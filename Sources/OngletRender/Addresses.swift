@@ -46,7 +46,6 @@ final class PageAddresses: Sendable {
     root = site.configuration.address ?? ""
   }
 
-  /// The address of a page of the site.
   func address(of page: PageIndex) -> String { address(of: site.pages[page].address) }
 
   func address(of target: Address) -> String {

@@ -12,7 +12,6 @@ final class RenderContext: Sendable {
   let facts: Facts
   /// Whether blocks get the line of their source (`data-line`).
   let marksLines: Bool
-  /// The rules for text, by language.
   private let rules: [Language: TextRules]
   /// The words of the theme as HTML, by their keys.
   private let words: [Language: [String: [UInt8]]]
@@ -42,7 +41,6 @@ final class RenderContext: Sendable {
   let changes: [Language: ArraySlice<(page: PageIndex, day: String)>]
   /// The words about each standard that the site claims but the first.
   private let standardStrings: [StandardIndex: [Language: Strings]]
-  /// The search page in each language.
   let searchPages: [Language: PageIndex]
 
   init(site: Site, theme: Theme, facts: Facts, marksLines: Bool = false) {
@@ -124,7 +122,6 @@ final class RenderContext: Sendable {
     return positions
   }
 
-  /// The rules for text in a language.
   func rules(for language: Language) -> TextRules {
     rules[language] ?? TextRules(leavingAlone: language)
   }

@@ -23,8 +23,9 @@ struct CheckedSite {
       pages: content.pages, configuration: content.configuration, catalogue: content.catalogue,
       inventory: Inventory(contentFiles: [], publicFiles: []), jobs: 1)
     site = linked.site
+    var memory = CheckMemory.none
     all =
       content.diagnostics + linked.diagnostics
-      + (await check(linked.site, extent: .everything, jobs: 1))
+      + (await check(linked.site, extent: .everything, memory: &memory, jobs: 1))
   }
 }

@@ -44,10 +44,6 @@ import Testing
     let failure = #expect(throws: EnvironmentFailure.self) { try folder.read("absent.md") }
     #expect(
       failure?.description == "cannot read \(scratch.path)/absent.md: no such file or directory")
-    let diagnostic = failure.map { SourceFolder.diagnostic(unreadable: "absent.md", $0) }
-    #expect(
-      diagnostic?.message.english
-        == "cannot read this file: no such file or directory")
   }
 
   @Test(arguments: [("absent", "no such file or directory"), ("file", "not a directory")])

@@ -13,8 +13,6 @@ struct TabLabels: Sendable, Hashable {
   /// Whether each block of code is a tab.
   var hasFences = false
 
-  init() {}
-
   /// `items="A,B"`, `items={['A', 'B']}`, `values={[{label: 'A', value: 'a'}]}`.
   init(_ call: inout ConstructCall) {
     if let text = call.take("items", "tabs", "labels") {

@@ -48,8 +48,6 @@ struct TextLines: Sendable, Hashable {
     return TextLines(lines[first...last])
   }
 
-  var isBlank: Bool { lines.allSatisfy(\.isBlank) }
-
   /// The text, with a line feed after every line.
   var text: String { lines.map { $0.text + "\n" }.joined() }
 

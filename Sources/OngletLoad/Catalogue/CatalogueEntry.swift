@@ -36,7 +36,6 @@ extension CatalogueEntry {
 struct CatalogueLanguages {
   /// All languages that a text may be in.
   let known: [Language]
-  /// The languages of the site.
   let site: [Language]
   /// Those that each text of a file needs: the languages of the site, in a file of its own.
   var required: [Language] = []
@@ -207,26 +206,6 @@ extension FieldReader {
         "missing field `\(field)`", french: "il manque le champ `\(field)`",
         fix: "add `\(field): …`", french: "ajouter `\(field): …`")
     }
-    return nil
-  }
-
-  /// Checks a number with points, such as `1.4.3`; nil if it is malformed, which is reported.
-  ///
-  /// - Parameter count: the number of its parts; nil for any.
-  mutating func checkNumber(
-    _ text: Located<String>, of field: String, count: Int?, like example: String
-  ) -> String? {
-    let parts = text.value.utf8.split(separator: .dot, omittingEmptySubsequences: false)
-    let isNumber = parts.allSatisfy { part in
-      (1...3).contains(part.count) && part.allSatisfy(\.isASCIIDigit)
-        && (part.count == 1 || part.first != 0x30)
-    }
-    if isNumber, parts.count == count ?? parts.count { return text.value }
-    report(
-      .invalidField, at: text.range,
-      "invalid number in `\(field)`: `\(text.value)`",
-      french: "numéro non valide dans `\(field)` : `\(text.value)`",
-      fix: "write a number such as `\(example)`", french: "écrire un numéro comme `\(example)`")
     return nil
   }
 

@@ -90,7 +90,6 @@ package struct ReferencePages: Sendable {
   package static let checklists = PageID("checklists")
   /// The page of what changed since each edition.
   package static let editions = PageID("editions")
-  /// The page of all checks.
   package static let allChecks = PageID("checklists/all")
 
   /// Whether a page is made in a language when no file is there.

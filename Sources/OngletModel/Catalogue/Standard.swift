@@ -300,7 +300,6 @@ extension Catalogue {
     return isShared ? nil : others[0]
   }
 
-  /// The level of a requirement.
   package func level(of requirement: RequirementIndex) -> Standard.Level? {
     requirements[requirement].level.map { standard(of: requirement).levels[$0] }
   }
@@ -310,13 +309,6 @@ extension Catalogue {
     let standard = standard(of: requirement)
     let newest = standard.claimed.max() ?? standard.mainEdition
     return requirements[requirement].removal(before: newest).map { standard.editions[$0] }
-  }
-
-  /// How a requirement is written: `asvs/6.1.1`; in its short form for WCAG, `1.4.3`.
-  package func writtenName(of requirement: RequirementIndex) -> String {
-    RequirementName(
-      standard: standard(of: requirement).id, number: requirements[requirement].number
-    ).text
   }
 
   /// The parts that a requirement belongs to, the innermost first.

@@ -3,7 +3,6 @@ extension Criterion {
   package struct Check: Sendable, Hashable {
     /// The item's anchor.
     package let anchor: AnchorIndex
-    /// The panel that it is in.
     package let panel: PanelIndex?
     /// The success criteria that it answers, in the order of its criterion; all those of its
     /// criterion if the author does not say which.

@@ -119,14 +119,6 @@ package struct Message: Hashable, Sendable {
   }
 }
 
-extension Array where Element == Message {
-  /// The messages one after the other, with some words between them.
-  package func joined(by separator: Message) -> Message {
-    guard let first else { return Message(verbatim: "") }
-    return dropFirst().reduce(first) { $0 + separator + $1 }
-  }
-}
-
 extension Severity {
   /// Its name for people.
   package var name: Message {

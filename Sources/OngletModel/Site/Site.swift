@@ -285,7 +285,6 @@ package struct SymbolUse: Sendable, Hashable {
   }
 }
 
-/// The index of a panel in its criterion.
 package typealias PanelIndex = TypedIndex<Criterion.Panel>
 
 /// Something for each panel of a criterion.

@@ -44,7 +44,6 @@ package struct LinkedLooks: Sendable {
   package var logo: Target?
   /// What follows the address of the logo: `#night`.
   package var logoSuffix = ""
-  /// The links of the header, in each language.
   package var header: [Language: [LinkedHeaderLink]] = [:]
 
   package init() {}

@@ -1,14 +1,6 @@
 import OngletLibc
 
 extension [UInt8] {
-  /// The index of the first occurrence of a byte at or after `start`.
-  ///
-  /// It is in this target because debug builds optimise this target: without optimisation, reading
-  /// the answers of other programs took a fifth of the time to build a small site.
-  package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    self[start...].firstIndex(of: byte)
-  }
-
   /// Appends a byte as in an address: `%E9` (RFC 3986, section 2.1).
   package mutating func append(percentEncoding byte: UInt8) {
     append(UInt8(ascii: "%"))

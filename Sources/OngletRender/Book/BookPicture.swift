@@ -1,6 +1,5 @@
 import OngletModel
 
-/// A picture in a book.
 struct BookPicture: Sendable {
   /// Its path in the book.
   let path: String

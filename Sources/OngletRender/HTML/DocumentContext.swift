@@ -16,7 +16,6 @@ struct DocumentContext: Sendable {
   /// page.
   var footnotePrefix = ""
   let strings: Strings
-  /// The rules for its text.
   let rules: TextRules
   /// What is done with its text: where nothing explains abbreviations, none gets a link.
   var options = TextOptions.all
@@ -59,7 +58,6 @@ protocol ReferencePlaces: Sendable {
   func label(of reference: ReferenceIndex) -> [UInt8]
   /// The name of a reference's target.
   func title(of reference: ReferenceIndex) -> [Inline]
-  /// The size of an image.
   func imageSize(of reference: ReferenceIndex) -> ImageSize?
 }
 
@@ -102,7 +100,6 @@ struct DocumentChecks: Sendable {
     self.labels = labels
   }
 
-  /// The check with an anchor.
   subscript(anchor: AnchorIndex) -> Check? { checks.isEmpty ? nil : checks[anchor] }
 }
 

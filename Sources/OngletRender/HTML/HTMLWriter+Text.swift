@@ -5,7 +5,6 @@ extension HTMLWriter {
   /// direction.
   struct MarkedElement {
     let name: String
-    /// The options for text in it.
     let options: TextOptions
     /// `isRightToLeft` around it.
     let outerDirection: Bool?

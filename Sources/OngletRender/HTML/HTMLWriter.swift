@@ -199,7 +199,6 @@ struct HTMLWriter {
     buffer.note(.reference(id), from: start)
   }
 
-  /// Writes an attribute with the address of a reference.
   mutating func write(attribute: StaticString, _ address: String, of reference: ReferenceIndex) {
     let start = buffer.bytes.count
     buffer.write(attribute: attribute, address: address)
@@ -330,7 +329,6 @@ extension Table {
 }
 
 extension [Inline] {
-  /// Whether there is code in it.
   fileprivate var holdCode: Bool {
     contains { $0.contains { if case .code = $0.content { true } else { false } } }
   }

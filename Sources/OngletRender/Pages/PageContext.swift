@@ -5,7 +5,6 @@ import OngletModel
 struct PageContext: Sendable {
   /// What all pages share.
   let shared: RenderContext
-  /// The page.
   let index: PageIndex
   /// The addresses relative to the file that shows the page: its own, or that of its guide.
   let addresses: PageAddresses

@@ -45,6 +45,5 @@ struct SharedTitles: Sendable {
 }
 
 extension LinkedPage {
-  /// The title in the navigation.
   var shortTitle: String { page.metadata.navigationTitle ?? page.title }
 }

@@ -127,7 +127,6 @@ final class CatalogueRelations: Sendable {
   /// The criteria that have checks, by guide, in reading order.
   func checkedCriteria(in language: Language) -> [Group] { byLanguage[language]?.checked ?? [] }
 
-  /// Pages in reading order.
   func inReadingOrder(_ pages: some Sequence<PageIndex>) -> [PageIndex] {
     pages.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
   }

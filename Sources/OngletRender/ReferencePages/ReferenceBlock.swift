@@ -94,7 +94,6 @@ enum ReferenceInline: Sendable {
   case code(String)
   /// A level in words; only its letters if the words before it say that it is a level.
   case level(Standard.Level, isNamed: Bool = false)
-  /// The title of a page.
   case title(PageIndex)
   /// The heading of the panel that contains a mention.
   case panelName(Mention)

@@ -63,7 +63,6 @@ struct ReferencePageBuilder {
 
   // MARK: Links
 
-  /// A link to a page with its title.
   func link(to page: PageIndex) -> ReferenceInline { .link(page, [.title(page)]) }
 
   /// The number and name of a requirement, as a link if it has a page.

@@ -18,7 +18,6 @@ package struct PolicyCheck {
   private let templates: [TemplateFile]
   private let policy: ContentSecurityPolicy
 
-  /// The template that has the policy.
   package static let template = "partials/policy.mustache"
 
   /// - Parameters:

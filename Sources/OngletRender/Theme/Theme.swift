@@ -104,7 +104,6 @@ package struct Theme: Sendable {
     }
   }
 
-  /// The syntax error of a template, if it has one.
   private static func syntaxError(in file: TemplateFile) -> Diagnostic? {
     if let excess = TemplateLimit.excess(of: file) { return excess }
     let path = "templates/" + file.path

@@ -18,7 +18,6 @@ enum CharacterKind: Sendable {
 }
 
 extension CharacterKind {
-  /// The kind of a character of ASCII.
   private static func ofASCII(_ byte: UInt8) -> CharacterKind {
     switch byte {
     case 0x09...0x0D, 0x20: .space

@@ -15,7 +15,6 @@ struct Typesetter {
 
   /// What the next run of a block needs to know of the text before it.
   struct State {
-    /// The last character.
     var last = CharacterKind.edge
     /// The place in the buffer of the white space at the end of the text.
     var space: Range<Int>?

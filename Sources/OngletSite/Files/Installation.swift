@@ -59,7 +59,6 @@ package struct Installation: Sendable {
     return nil
   }
 
-  /// The catalogues.
   var catalogue: String? {
     paths("catalogue", inPackage: "content/catalogue").first(where: isFolder)
   }

@@ -110,14 +110,11 @@ package struct SourceFolder: Sendable {
   }
 
   /// The diagnostic for a file that cannot be read.
-  package static func diagnostic(
-    unreadable file: String, _ failure: EnvironmentFailure
-  ) -> Diagnostic {
-    diagnostic(unreadable: file, failure.reason ?? failure.message)
-  }
-
-  static func diagnostic(unreadable file: String, _ reason: Message) -> Diagnostic {
-    FolderWalk.unreadable(file, reason)
+  static func diagnostic(unreadable path: String, _ reason: Message) -> Diagnostic {
+    Diagnostic(
+      .unreadableFile, path: path,
+      message: Message(
+        "cannot read this file: ", french: "impossible de lire ce fichier : ") + reason)
   }
 }
 
@@ -203,7 +200,7 @@ private struct FolderWalk {
     case .link: follow(path, at: target)
     case .other:
       let reason = Message("not a regular file", french: "ce n’est pas un fichier ordinaire")
-      diagnostics.append(Self.unreadable(path, reason))
+      diagnostics.append(SourceFolder.diagnostic(unreadable: path, reason))
     }
   }
 
@@ -236,7 +233,7 @@ private struct FolderWalk {
         report(
           path, "broken symbolic link: its target does not exist",
           french: "lien symbolique cassé : sa cible n’existe pas")
-      default: diagnostics.append(Self.unreadable(path, error.words))
+      default: diagnostics.append(SourceFolder.diagnostic(unreadable: path, error.words))
       }
     }
   }
@@ -247,12 +244,5 @@ private struct FolderWalk {
 
   static func diagnostic(ofLink path: String, _ message: Message) -> Diagnostic {
     Diagnostic(.symbolicLink, path: path, message: message)
-  }
-
-  static func unreadable(_ path: String, _ reason: Message) -> Diagnostic {
-    Diagnostic(
-      .unreadableFile, path: path,
-      message: Message(
-        "cannot read this file: ", french: "impossible de lire ce fichier : ") + reason)
   }
 }

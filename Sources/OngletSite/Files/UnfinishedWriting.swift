@@ -8,10 +8,6 @@ import OngletLibc
 enum UnfinishedWriting {
   static let prefix = ".onglet-"
 
-  /// The prefix of files that earlier versions moved away to replace them: one of them may be the
-  /// only remaining copy.
-  private static let movedPrefix = "moved-"
-
   /// Locks a file or folder while it is being written, if the file system has locks.
   static func lock(_ descriptor: borrowing Descriptor) {
     flock(descriptor.number, LOCK_EX | LOCK_NB)
@@ -57,9 +53,7 @@ enum UnfinishedWriting {
       if status.kind == .file, !isExchange { unlink(path) }
       return false
     }
-    guard let entries = try? FolderEntry.list(lock),
-      !entries.contains(where: { $0.shownName.hasPrefix(movedPrefix) })
-    else { return false }
+    guard let entries = try? FolderEntry.list(lock) else { return false }
     let hasPlan = entries.contains { $0.name == FileExchange.plan }
     if isExchange, !hasPlan { return false }
     // What cannot be undone or removed now is so another time.

@@ -81,7 +81,6 @@ struct PreviewConnection: Sendable {
   }
 }
 
-/// The head of a request.
 struct HTTPRequestHead: Sendable, Hashable {
   let method: String
   /// The path as it was sent, without query and fragment.

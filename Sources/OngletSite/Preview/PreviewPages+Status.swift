@@ -50,7 +50,6 @@ extension PreviewPages {
       """
   }
 
-  /// The row of a page.
   private func row(
     of group: [LinkedPage], _ languages: [Language], _ untranslated: Set<String>
   ) -> Markup? {

@@ -3,7 +3,6 @@ import OngletLink
 import OngletModel
 import OngletRender
 
-/// What to build, and where.
 package struct BuildOptions: Sendable {
   /// The folder of `content/`, `templates/`, `public/` and `_site/`.
   package var site = "."
@@ -212,6 +211,5 @@ extension [Diagnostic] {
   // There may be tens of thousands. A loop over the elements would copy each.
   var haveErrors: Bool { indices.contains { self[$0].severity == .error } }
 
-  /// The places of those that have a severity.
   func places(of severity: Severity) -> [Int] { indices.filter { self[$0].severity == severity } }
 }

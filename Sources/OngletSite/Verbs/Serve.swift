@@ -2,7 +2,6 @@ import OngletLibc
 import OngletModel
 import OngletRender
 
-/// The options of a preview.
 package struct PreviewOptions: Sendable {
   package var build = BuildOptions()
   /// An IP address, or `localhost`.

@@ -36,7 +36,6 @@ extension CatalogueWriter {
       ])
   }
 
-  /// Writes the checks of a guide.
   mutating func writeChecklist(of guide: PageID) {
     let groups = relations.checkedCriteria(in: language).filter {
       $0.guide.map { site.pages[$0].page.id } == guide

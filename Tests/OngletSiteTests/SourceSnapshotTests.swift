@@ -36,32 +36,6 @@ import Testing
     #expect(changes.content == ["a.md", "b.md", "new/c.md"])
   }
 
-  @Test func updatesSinglePages() throws {
-    let scratch = try ScratchFolder()
-    let options = try options(scratch)
-    let before = try SourceSnapshot(options)
-    var known = before
-    try scratch.write("other", to: "content/a.md")
-    #expect(known.update([scratch["content/b.md"]]) == SourceChanges())
-    let changes = known.update([scratch["content/a.md"], scratch["content/b.md"]])
-    #expect(changes == (try SourceSnapshot(options).changes(since: before)))
-    #expect(changes?.content == ["a.md"])
-    #expect(known.update([scratch["content/a.md"]])?.content == [])
-    #expect(try SourceSnapshot(options).changes(since: known).isEmpty)
-  }
-
-  @Test func needsAFullLookForOtherFiles() throws {
-    let scratch = try ScratchFolder()
-    var known = try SourceSnapshot(options(scratch))
-    try scratch.write("new", to: "content/c.md")
-    unlink(scratch["content/b.md"])
-    let others = ["content/b.md", "content/c.md", "templates/page.mustache", "public/images/d.png"]
-    for file in others {
-      #expect(known.update([scratch["content/a.md"], scratch[file]]) == nil, "\(file)")
-    }
-    #expect(known.content["b.md"] != nil)
-  }
-
   @Test func tellsBrowsersWhatToReload() throws {
     let scratch = try ScratchFolder()
     let options = try options(scratch)

@@ -2,31 +2,13 @@ import Dispatch
 import OngletLibc
 import Synchronization
 
-/// What may have changed in the watched folders and below.
-enum WatchedChange: Sendable, Equatable {
-  case nothing
-  /// Existing files were written to: their paths.
-  case files(Set<String>)
-  /// Files, links or folders were added or removed, or the system does not report changes. Many
-  /// editors write a new file and rename it. All files must be compared.
-  case anything
-
-  fileprivate mutating func add(file: String) {
-    switch self {
-    case .nothing: self = .files([file])
-    case .files(let files): self = .files(files.union([file]))
-    case .anything: break
-    }
-  }
-}
-
 /// Watches folders and everything below them for changes. If the system cannot report changes, it
 /// polls: it notifies at intervals, so that files are compared.
 final class FileWatch: Sendable {
   /// The state that all threads share.
   private struct State {
-    /// The change that `takeChange` has not returned yet.
-    var pending = WatchedChange.nothing
+    /// Whether there was a change since the last call of `takeChange`.
+    var hasChange = false
     /// The watched folders, by their watch descriptors.
     var folders: [Int32: String] = [:]
     /// Whether all folders are watched: the system limits their number.
@@ -52,7 +34,7 @@ final class FileWatch: Sendable {
       let source = DispatchSource.makeReadSource(fileDescriptor: messages, queue: queue)
       source.setEventHandler {
         self.gather()
-        if self.state.withLock({ $0.pending != .nothing }) { notify() }
+        if self.state.withLock(\.hasChange) { notify() }
       }
       sources.append(source)
     }
@@ -63,14 +45,14 @@ final class FileWatch: Sendable {
   /// Whether the system reports all changes.
   private var isComplete: Bool { messages != nil && state.withLock { $0.isComplete } }
 
-  /// What may have changed since the last call.
-  func takeChange() -> WatchedChange {
+  /// Whether files may have changed since the last call.
+  func takeChange() -> Bool {
     gather()
-    let change = state.withLock { state in
-      defer { state.pending = .nothing }
-      return state.pending
+    let hasChange = state.withLock { state in
+      defer { state.hasChange = false }
+      return state.hasChange
     }
-    return isComplete ? change : .anything
+    return hasChange || !isComplete
   }
 
   #if canImport(Darwin)
@@ -119,7 +101,7 @@ final class FileWatch: Sendable {
       }
       let isNew = state.folders.updateValue(path, forKey: number) == nil
       // Files that were created before the watch began are not reported.
-      if isNew { state.pending = .anything }
+      if isNew { state.hasChange = true }
       guard isWhole, let folder = try? Descriptor(open: path, O_RDONLY | O_DIRECTORY),
         let entries = try? FolderEntry.list(folder)
       else { return }
@@ -154,19 +136,14 @@ final class FileWatch: Sendable {
         if event.mask & UInt32(IN_IGNORED) != 0 {
           state.folders[event.wd] = nil
         } else if event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) == 0 {
-          let isWritten = event.mask & (UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)) != 0
-          if isWritten, !name.isEmpty, let folder = state.folders[event.wd] {
-            state.pending.add(file: folder.appending(path: name))
-          } else {
-            state.pending = .anything
-          }
+          state.hasChange = true
         } else if let folder = state.folders[event.wd] {
           let path = folder.appending(path: name)
           let kind = (try? stat.ofLink(path))?.kind
           if kind == .folder { follow(path, isWhole: true, messages, &state) }
           // A new file is still empty; there is another event when it has been written.
           let isEmptyFile = kind == .file && event.mask & UInt32(IN_CREATE) != 0
-          if !isEmptyFile { state.pending = .anything }
+          if !isEmptyFile { state.hasChange = true }
         }
       }
     }

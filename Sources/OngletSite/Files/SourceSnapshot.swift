@@ -4,7 +4,7 @@ import OngletModel
 /// The sizes and times of all source files of a site at one moment.
 struct SourceSnapshot: Sendable {
   /// The stamps of the files of the content, by path relative to it.
-  private(set) var content: [String: FileStamp]
+  let content: [String: FileStamp]
   /// The stamps of the templates, static files and catalogues, by path.
   let surroundings: [String: FileStamp]
   /// The folders that sources may be in, whether they exist or not.
@@ -35,37 +35,6 @@ struct SourceSnapshot: Sendable {
     self.content = content
     self.surroundings = surroundings
     self.folders = [options.contentPath] + folders
-  }
-
-  /// Updates the stamps of pages that were written to, and of no other file.
-  ///
-  /// - Parameter paths: the paths of files below `folders`.
-  /// - Returns: the files that have changed. Nil if one of them is not a page, is new or was
-  ///   removed: then no stamp is updated, and all files must be compared.
-  mutating func update(_ paths: Set<String>) -> SourceChanges? {
-    let now = FileStamp.now
-    var stamps: [(file: String, stamp: FileStamp)] = []
-    for path in paths {
-      guard path.hasSuffix(".md"), let file = contentFile(path), content[file] != nil else {
-        return nil
-      }
-      let stamp = FileStamp(path, now: now)
-      if stamp == .none { return nil }
-      stamps.append((file, stamp))
-    }
-    var changes = SourceChanges()
-    for (file, stamp) in stamps
-    where content.updateValue(stamp, forKey: file)?.isSame(as: stamp) != true {
-      changes.content.insert(file)
-    }
-    return changes
-  }
-
-  /// The path of a file relative to the content folder; nil if it is not below it.
-  private func contentFile(_ path: String) -> String? {
-    guard var folder = folders.first else { return nil }
-    if !folder.hasSuffix("/") { folder += "/" }
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
   }
 
   /// The files that were added, removed or changed since an earlier snapshot.

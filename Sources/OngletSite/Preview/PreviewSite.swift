@@ -92,9 +92,8 @@ actor PreviewSite {
   /// written before the call.
   func refresh() async {
     while let running { await running.value }
-    let change = watch.takeChange()
-    if change == .nothing { return }
-    let task = Task { await update(change) }
+    if !watch.takeChange() { return }
+    let task = Task { await update() }
     running = task
     await task.value
   }
@@ -116,12 +115,12 @@ actor PreviewSite {
 
   // MARK: Updates
 
-  private func update(_ change: WatchedChange) async {
+  private func update() async {
     defer { running = nil }
     let clock = ContinuousClock()
     let start = clock.now
     do throws(EnvironmentFailure) {
-      let changes = try sourceChanges(change)
+      let changes = try sourceChanges()
       let hadFailed = failure != nil
       if changes.isEmpty && !hadFailed { return }
       failure = nil
@@ -156,16 +155,8 @@ actor PreviewSite {
     }
   }
 
-  /// The sources that have changed; compares only the files that a watched change names, if it
-  /// names any.
-  private func sourceChanges(
-    _ change: WatchedChange
-  ) throws(EnvironmentFailure) -> SourceChanges {
-    if case .files(let paths) = change, failure == nil,
-      let changes = snapshot.update(paths)
-    {
-      return changes
-    }
+  /// The sources that have changed since the last call.
+  private func sourceChanges() throws(EnvironmentFailure) -> SourceChanges {
     let now = try SourceSnapshot(options)
     let changes = now.changes(since: snapshot)
     if now.folders != snapshot.folders || changes.hasNewNames { watch.follow(now.folders) }

@@ -171,7 +171,7 @@ extension HTMLWriter {
       buffer.write(" role=\"group\"")
       buffer.write(attribute: "aria-label", context.strings[container.kind.name])
     }
-    if case .trial(let trial) = container.kind { writeData(of: trial) }
+    if case .trial(let trial) = container.kind { writeData(of: trial, titled: container.title) }
     let isBlock = container.title.contains(where: \.endsParagraph)
     let isHeading = container.kind.isExample && !container.title.isEmpty && !isBlock
     buffer.write(isHeading ? ">\n<h" : isBlock ? ">\n<div" : ">\n<p")
@@ -207,7 +207,14 @@ extension HTMLWriter {
     if let lastHeading { buffer.note(.levelBelow(lastHeading), from: start) }
   }
 
-  private mutating func writeData(of trial: Trial) {
+  /// Writes what a script needs. The first trial has an identifier, so that a link leads to it.
+  private mutating func writeData(of trial: Trial, titled title: [Inline]) {
+    if firstTrial == nil, !lastHeadingID.isEmpty, !isForBook {
+      buffer.write(" id=\"")
+      writeReference(toID: lastHeadingID)
+      buffer.write("-try\"")
+      firstTrial = (lastHeadingID + "-try", title)
+    }
     buffer.write(attribute: "data-try", trial.subject.rawValue)
     let names: [StaticString] = ["data-foreground", "data-background"]
     for (name, colour) in zip(names, trial.colours) {

@@ -37,6 +37,8 @@ struct HTMLWriter {
   /// Whether it is for a book, which has no interaction: tabs are sections without a list before
   /// them, a video is a link.
   var isForBook = false
+  /// The identifier and the title of the first thing to try.
+  var firstTrial: (id: String, title: [Inline])?
   /// The sentences that panels of a criterion open with, by the anchors of their headings.
   var openings: [AnchorIndex: [UInt8]] = [:]
   /// A buffer for runs of text that consist of several pieces.

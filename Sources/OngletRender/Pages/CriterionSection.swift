@@ -33,9 +33,14 @@ struct CriterionSection {
     writer.writeFootnotes(of: blocks, amongOthers: page.isShownInGuide || given != nil)
     abbreviations = writer.typesetter.usedAbbreviations
     var values = TemplateContext([.id: .text(criterion.id)])
-    values[.titleHTML] = .html(
-      HTMLWriter.html(
-        ofLabel: page.page.heading.withoutLinks, in: context.strings, rules: context.rules))
+    func html(_ label: [Inline]) -> TemplateContext.Value {
+      let label = label.withoutLinks
+      return .html(HTMLWriter.html(ofLabel: label, in: context.strings, rules: context.rules))
+    }
+    values[.titleHTML] = html(page.page.heading)
+    if given == nil, let trial = writer.firstTrial {
+      values[.trial] = .object([.id: .text(trial.id), .titleHTML: html(trial.title)])
+    }
     // The whole guide has nothing derived and no related criteria, only their pages do.
     let metadata = metadata(hasDerived: given == nil)
     values[.metadata] = metadata.map { .object($0) }

@@ -48,7 +48,7 @@ package enum TemplateKey: UInt8, Sendable, CaseIterable {
   case position
   // Criteria
   case criteria, hasCriteria, criterion, id, metadata, hasMetadata, inShort, audience, phases
-  case successCriteria, symbols, introduction, tabs, related
+  case successCriteria, symbols, introduction, tabs, related, trial
   // Headings, checklists and their index
   case level, count, isEmpty, allChecks, groups, lists, hasLists, keys, guide, fileWords, key
   case hasLevels, sections, guideName, phaseIDs, wcag, checks, severity, remarks, test

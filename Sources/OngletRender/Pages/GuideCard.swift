@@ -14,7 +14,8 @@ struct GuideCard {
     if taken.insert(criterion.id).inserted { entry[.id] = .text(criterion.id) }
     if entry[.description] == nil { entry[.description] = .html(objective(of: criterion)) }
     entry[.drawing] = .html(drawing())
-    entry[.levels] = .html(levels())
+    // Those of components are all the same.
+    if !context.shared.relations.isComponent(context.index) { entry[.levels] = .html(levels()) }
     // An old address of the guide that led to a tab now leads to the card.
     let panels = criterion.panels.compactMap(page.identifier(of:))
     let old = (panels + page.fragmentAliases.keys).filter {

@@ -135,15 +135,15 @@ extension ReferencePageBuilder {
     [.styled("use", links)] + (remark.map { [.separator(), .styled("where", [$0])] } ?? [])
   }
 
-  /// Links to pages, each with those of its panels that name something, and with its guide.
+  /// Links to pages, each with those of its panels that name something, and with what is above it.
   private func uses(of pages: [PageIndex], naming mentions: [Mention] = []) -> [ReferenceBlock] {
     let lines = pages.map { page -> [ReferenceInline] in
       let panels = relations.panels(of: page, naming: mentions).map {
         ReferenceInline.link(page, fragment: relations.fragment(of: $0), [.panelName($0)])
       }
-      let guide = site.pages[page].criterion == nil ? nil : site.pages[page].parent
+      let above = site.pages[page].parent.flatMap { site.pages[$0].parent == nil ? nil : $0 }
       return line(
-        [link(to: page)] + panels.flatMap { [.separator(), $0] }, guide.map { .title($0) })
+        [link(to: page)] + panels.flatMap { [.separator(), $0] }, above.map { .title($0) })
     }
     return list(lines, first: 12, atMost: 16, style: "uses", folded: "more-pages")
   }

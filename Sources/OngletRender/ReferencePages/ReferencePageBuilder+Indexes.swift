@@ -14,7 +14,7 @@ extension ReferencePageBuilder {
     if let matrix = relations.page(.matrix(index), in: language) {
       summary += [.words(" "), .link(matrix, [.string("see-matrix")]), .words(".")]
     }
-    let tables = links(to: catalogue.tables(of: index).map(\.table))
+    let tables = links(to: catalogue.tables(of: index).map(\.table), without: name(of: index))
     var blocks = [ReferenceBlock.paragraph(summary)]
     if !tables.isEmpty { blocks.append(.lines(tables, style: "link-row")) }
     blocks += [.filter(choices(among: places, of: standard))] + editions(of: index)

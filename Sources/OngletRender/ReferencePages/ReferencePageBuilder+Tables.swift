@@ -39,8 +39,14 @@ extension ReferencePageBuilder {
   }
 
   /// Links to tables, in lines.
-  func links(to tables: [StandardTable]) -> [[ReferenceInline]] {
-    tables.compactMap { relations.page(.table($0), in: language) }.map { [link(to: $0)] }
+  ///
+  /// - Parameter name: what their titles begin with and the page says already.
+  func links(to tables: [StandardTable], without name: String = "") -> [[ReferenceInline]] {
+    tables.compactMap { relations.page(.table($0), in: language) }.map { table in
+      let title = site.pages[table].page.title.trimmingPrefix(name)
+      let rest = String(title.drop { !$0.isLetter && !$0.isNumber }).capitalizedFirst
+      return [.link(table, [.words(rest)])]
+    }
   }
 
   /// The name of a standard and its edition: `OWASP ASVS 5.0.0`.

@@ -38,9 +38,7 @@ extension ReferencePageBuilder {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// Links to tables, in lines.
-  ///
-  /// - Parameter name: what their titles begin with and the page says already.
+  /// Links to tables, in lines, without the name that their titles begin with.
   func links(to tables: [StandardTable], without name: String = "") -> [[ReferenceInline]] {
     tables.compactMap { relations.page(.table($0), in: language) }.map { table in
       let title = site.pages[table].page.title.trimmingPrefix(name)

@@ -13,9 +13,7 @@ class Goal(NamedTuple):
 
     @property
     def is_reached(self):
-        return (self.most is None or self.value <= self.most) and (
-            self.least is None or self.value >= self.least
-        )
+        return (self.most is None or self.value <= self.most) and (self.least is None or self.value >= self.least)
 
     @property
     def bound(self):

@@ -61,9 +61,7 @@ class Other(NamedTuple):
 def others(pages, folder, onglet):
     """The generators that are installed, by name, each with the same pages in both languages."""
     site = folder / f"others-{pages}"
-    subprocess.run(
-        [sys.executable, HERE / "generate-corpus", "--pages", str(pages), "--deep", site], check=True
-    )
+    subprocess.run([sys.executable, HERE / "generate-corpus", "--pages", str(pages), "--deep", site], check=True)
     build = [onglet, "build", "--site", site, "--cache", folder / "others-cache"]
     own = [site / "_site"]
     found = {

@@ -80,8 +80,6 @@ def make(folder):
 def identifiers(site):
     """The identifiers on each page, by its folder."""
     return {
-        f"{file.parent.relative_to(site)}/": {
-            found.decode() for found in re.findall(rb'\sid="([^"]*)"', file.read_bytes())
-        }
+        f"{file.parent.relative_to(site)}/": {found.decode() for found in re.findall(rb'\sid="([^"]*)"', file.read_bytes())}
         for file in sorted(site.rglob("index.html"))
     }

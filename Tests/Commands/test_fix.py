@@ -40,9 +40,7 @@ def test_certain_mistakes_are_fixed(site):
     result = fix(folder)
     assert contents(folder) == MENDED, result
     assert result.status == 0 and result.err == "", result
-    assert result.summary == (
-        "Checked: 3 pages, 1 language (en), 4 fixes in 2 files, 0 errors, 0 warnings"
-    )
+    assert result.summary == "Checked: 3 pages, 1 language (en), 4 fixes in 2 files, 0 errors, 0 warnings"
     after = stamps(folder)
     assert {path for path in before if before[path] != after[path]} == {
         "content/index.md", "content/guide/colours.md",

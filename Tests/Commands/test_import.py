@@ -194,9 +194,7 @@ def test_two_languages_of_a_page_become_pairs_in_a_folder_of_any_name(tmp_path):
     # Both are in English then: one page cannot stand there twice.
     assert "same page as `un.md`" in (folder / "rapport.md").read_text(encoding="utf-8"), result
     write_files(folder, {"deux.en.md": english})
-    result = run(
-        "import", "--pair", "un.md", "deux.en.md", "--to", "content/guide", "--report", "rapport.md", folder=folder
-    )
+    result = run("import", "--pair", "un.md", "deux.en.md", "--to", "content/guide", "--report", "rapport.md", folder=folder)
     assert result.status == 0 and result.out.startswith("content/guide: 6 files written"), result
     report = (folder / "rapport.md").read_text(encoding="utf-8")
     assert "- `deux.en.md`: paired with `un.md`" in report

@@ -228,9 +228,7 @@ def imported(folder, files, *arguments):
     write_files(folder, {f"theirs/{name}": text for name, text in files.items()})
     result = run("import", "theirs", "--to", "content", "--report", "report.md", *arguments, folder=folder)
     assert result.status == 0, f"{result}\n{(folder / 'report.md').read_text(encoding='utf-8')}"
-    pages = {
-        path: data.decode() for path, data in tree(folder / "content").items() if path.endswith(".md") and data
-    }
+    pages = {path: data.decode() for path, data in tree(folder / "content").items() if path.endswith(".md") and data}
     return pages, (folder / "report.md").read_text(encoding="utf-8")
 
 

@@ -54,9 +54,7 @@ def test_the_last_line_of_a_build_is_french(site):
     assert re.search(r", 0 fichier écrit, \d+ inchangés, ", again.summary), again
     write_files(folder, BROKEN)
     failed = build(folder, environment=FRENCH)
-    assert plain(failed.summary) == (
-        "Non construit : 2 pages, 2 langues (fr, en), rien d’écrit, 1 erreur, 0 avertissement"
-    )
+    assert plain(failed.summary) == "Non construit : 2 pages, 2 langues (fr, en), rien d’écrit, 1 erreur, 0 avertissement"
     assert plain(failed.err).startswith("content/index.fr.md:3:1: erreur : "), failed
 
 
@@ -101,9 +99,7 @@ def test_status_is_french(site):
         "- [ ] `content/index.en.md:1` : **non suivie**, page, d’après `content/index.fr.md:1`\n"
     )
     accepted = run("status", "--accept-all", folder=folder, environment=FRENCH)
-    assert plain(accepted.out) == (
-        "content/index.en.md: acceptée\nAcceptées : 1, inchangées : 0, refusées : 0\n"
-    )
+    assert plain(accepted.out) == "content/index.en.md: acceptée\nAcceptées : 1, inchangées : 0, refusées : 0\n"
     write_files(folder, {"content/index.fr.md": "# Accueil\n\nUn autre.\n", "content/page.fr.md": "# Page\n\nUn texte.\n"})
     refused = run("status", "--accept", "page", folder=folder, environment=FRENCH)
     assert (refused.status, plain(refused.err)) == (

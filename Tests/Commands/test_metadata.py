@@ -94,9 +94,7 @@ def test_the_content_may_be_anywhere_in_the_repository(history, tmp_path):
     assert dates(history)["fr/pictures"] == ["2026-02-02"]
 
 
-NOTE = (
-    "content/site.yml: note: no git history: pages have no “last updated” date ({reason}) [history]\n"
-)
+NOTE = "content/site.yml: note: no git history: pages have no “last updated” date ({reason}) [history]\n"
 
 
 def check_nothing_is_known(folder, result, note=""):
@@ -172,9 +170,7 @@ def check_feed(text, address):
     assert [link.get("href") for link in feed.findall(ATOM + "link") if link.get("rel") == "self"] == [address]
     entries = children(feed, "entry", lambda count: 1 <= count <= 30)
     for entry in entries:
-        assert {child.tag for child in entry} <= {
-            ATOM + name for name in ("title", "id", "link", "updated", "summary")
-        }
+        assert {child.tag for child in entry} <= {ATOM + name for name in ("title", "id", "link", "updated", "summary")}
         assert one(entry, "title").text.strip()
         assert urlsplit(one(entry, "id").text).scheme == "https"
         check_time(one(entry, "updated"))

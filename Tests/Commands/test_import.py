@@ -175,6 +175,7 @@ def test_an_import_that_cannot_read_or_write_ends_with_2_and_leaves_nothing(tmp_
         (["old.md", "--to", "new", "--pair", "a.md", "b.md"], "name either files"),
         (["--to", "new", "--pair", "old.md"], "--pair takes two files, not 1"),
         (["old.md"], "Missing expected argument '--to <dir>'"),
+        (["old.md", "--to", "new", "--from", "word"], "mkdocs"),
         (["old.md", "--to", "new", "--language", "french!"], "`french!` in --language is not a language code"),
     ],
 )
@@ -184,7 +185,7 @@ def test_a_wrong_call_ends_with_64(tmp_path, arguments, message):
 
 
 def test_two_languages_of_a_page_become_pairs_in_a_folder_of_any_name(tmp_path):
-    english = LEGACY.replace("Objectif", "Objective").replace("À vérifier", "Checklist").replace("- Deux.", "")
+    english = LEGACY.replace("## L’ordre", "## Order").replace("Objectif", "Objective").replace("À vérifier", "Checklist").replace("- Deux.", "")
     folder = tmp_path / "mes pages, été"
     write_files(folder, {"un.md": LEGACY, "deux.md": english, "content/index.fr.md": "# Accueil\n", "content/index.en.md": "# Home\n"})
     result = run(
@@ -198,6 +199,7 @@ def test_two_languages_of_a_page_become_pairs_in_a_folder_of_any_name(tmp_path):
     assert result.status == 0 and result.out.startswith("content/guide: 6 files written"), result
     report = (folder / "rapport.md").read_text(encoding="utf-8")
     assert "- `deux.en.md`: paired with `un.md`" in report
+    assert "title: Order\n" in (folder / "content/guide/l-ordre.en.md").read_text(encoding="utf-8")
     assert build(folder, "--content", "content").status == 0
     # A difference between the two languages is left to the checks.
     assert "[translation-structure]" in run("check", "--content", "content", folder=folder).err

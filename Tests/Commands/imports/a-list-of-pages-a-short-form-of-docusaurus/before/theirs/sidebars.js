@@ -1,0 +1,1 @@
+module.exports = {docs: {'Not yet': ['ref/a'], Then: ['g/two']}};

@@ -1,0 +1,2 @@
+const config = {themeConfig: {navbar: {title: 'Bar'}}, title: 'Tides'};
+export default config;

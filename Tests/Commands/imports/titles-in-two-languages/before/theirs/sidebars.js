@@ -1,0 +1,1 @@
+module.exports = {docs: [{Sea: [{type: 'doc', id: 'x', label: 'Waves'}]}]};

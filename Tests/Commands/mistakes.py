@@ -472,8 +472,8 @@ MISTAKES = {
         "guide/images.en.md": "---\ntitle: Images\nwcag: [1.1.1, 1.4.5]\nphases: [test]\n---\n## Objective\n\nText.\n",
     }),
     "criteria-order": bilingual({
-        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [colours, imagse, colours]\n---\n",
-        "guide/images.fr.md": "# Images\n\n## Objectif\n\nTexte.\n",
+        "guide/index.fr.md": "---\nlayout: guide\ntitle: Guide\ncriteria: [colours, imagse, colours, notes]\n---\n",
+        "guide/images.fr.md": "# Images\n\n## Objectif\n\nTexte.\n", "guide/notes.fr.md": "---\nlayout: page\n---\n# Notes\n",
         "guide/colours.fr.md": "# Couleurs\n\n## Objectif\n\nTexte.\n",
     }),
     "navigation": bilingual({"guide.fr.md": "# Guide\n"}, "navigation: [guied, nowhere/at/all]\nfooter: [guied]\n"),

@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 # What several sites share; links lead to it.
 SHARED = {"templates", "__pycache__"}
 PARTS = {"content", "public", "templates", "expected"}
-CHECKED = ["checks", "translations"]
+CHECKED = ["checks", "mistaken-addresses", "translations"]
 SITES = sorted(
     folder.name for folder in HERE.iterdir()
     if folder.is_dir() and folder.name not in SHARED | {*CHECKED} and not folder.name.startswith(".")
@@ -68,7 +68,7 @@ def test_site_is_as_expected(tmp_path, expect, name):
 
 @pytest.mark.parametrize("name", CHECKED)
 def test_a_check_says_what_is_expected_and_nothing_of_fine_pages(tmp_path, expect, name):
-    shutil.copytree(HERE / name / "content", tmp_path / "content")
+    shutil.copytree(HERE / name, tmp_path, ignore=shutil.ignore_patterns("expected"), dirs_exist_ok=True)
     texts = {
         f"messages{ending}.txt": run("check", "--verbose", folder=tmp_path, environment=environment).err
         for ending, environment in {"": ENVIRONMENT, ".fr": FRENCH}.items()

@@ -49,10 +49,3 @@ import Testing
     #expect(Language(code).varietyName(of: Language(String(Language(code).primary))) == expected)
   }
 }
-
-@Test func ordersPagesNaturally() async {
-  let names = ["step-10", "zone", "Écran", "step-2", "step-1", "10-last/a", "9-first/a"]
-  let site = await linked(names.map { page("\($0).fr.md") })
-  let children = site.page("")?.children.map { site.site.pages[$0].page.id.path }
-  #expect(children == ["9-first", "10-last", "Écran", "step-1", "step-2", "step-10", "zone"])
-}

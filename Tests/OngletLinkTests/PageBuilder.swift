@@ -7,10 +7,8 @@ enum Piece {
   case heading(Int, String, id: String? = nil)
   case item(String, id: String? = nil, wcag: [String] = [])
   case tabs(String, [(label: String, pieces: [Piece])])
-  case html(id: String)
   case link(String)
   case image(String)
-  case media(String)
   case footnote
   case code(String, isLegacy: Bool = false)
 }
@@ -21,9 +19,8 @@ struct DocumentBuilder {
   private var references: [Reference] = []
   private var line = 10
 
-  static func document(_ pieces: [Piece], title: (String, id: String?)? = nil) -> Document {
+  static func document(_ pieces: [Piece]) -> Document {
     var builder = DocumentBuilder()
-    if let title { _ = builder.anchor(.heading(level: 1), title.0, title.id, nil) }
     let blocks = builder.blocks(pieces, in: nil)
     return Document(
       blocks: blocks, anchors: builder.anchors.elements, references: builder.references)
@@ -51,12 +48,8 @@ struct DocumentBuilder {
         return Tabs.Panel(label: [], blocks: blocks(part.pieces, in: number), anchor: number)
       }
       return .tabs(Tabs(label: label.isEmpty ? nil : label, panels: made, anchor: set))
-    case .html(let id):
-      _ = anchor(.html, "", id, panel)
-      return .html([])
     case .link(let destination): return reference(.link, destination)
     case .image(let destination): return reference(.image, destination)
-    case .media(let destination): return reference(.media, destination)
     case .code(let text, let isLegacy):
       references.append(
         Reference(
@@ -87,8 +80,7 @@ struct DocumentBuilder {
 
 /// A page as the loader would give it: identifier and language come from the path, in either layout.
 func page(
-  _ path: String, _ pieces: [Piece] = [], title: String = "Title", heading: String? = nil,
-  headingID: String? = nil, isLegacy: Bool = false, id: String? = nil,
+  _ path: String, _ pieces: [Piece] = [], title: String = "Title", id: String? = nil,
   _ fill: (inout Metadata) -> Void = { _ in }
 ) -> Page {
   var steps = path.split(separator: "/").map(String.init)
@@ -107,15 +99,14 @@ func page(
   let pathID = (steps + (isIndex ? [] : [name.joined(separator: ".")])).joined(separator: "/")
   return Page(
     id: PageID(id ?? pathID), language: language, path: path, metadata: metadata,
-    title: heading ?? title, heading: [], headingAnchor: heading == nil ? nil : AnchorIndex(0),
-    body: DocumentBuilder.document(pieces, title: heading.map { ($0, headingID) }),
-    isLegacy: isLegacy, isIndex: isIndex)
+    title: title, heading: [], body: DocumentBuilder.document(pieces), isLegacy: false,
+    isIndex: isIndex)
 }
 
 /// A guide's index page.
 func guide(
   _ path: String, _ pieces: [Piece] = [], criteria: [String] = [],
-  display: Metadata.Display? = nil, slug: String? = nil
+  display: Metadata.Display? = nil
 ) -> Page {
   page(path, pieces) { metadata in
     metadata.layout = Located(.guide, at: SourceRange(line: 2))
@@ -123,7 +114,6 @@ func guide(
       Located(name, at: SourceRange(line: 3, column: 12 + place))
     }
     metadata.display = display
-    if let slug { metadata.slug = Located(slug, at: SourceRange(line: 4)) }
   }
 }
 

@@ -144,7 +144,11 @@ class Sites:
 
     def standard(self, name):
         """A site for another standard than WCAG."""
-        return self._site(f"standard-{name}", functools.partial(self._build_standard, name))
+        return self.small(name, "standards")
+
+    def small(self, name, kind="sites"):
+        """A small site that is a folder of the browser tests."""
+        return self._site(f"{kind}-{name}", functools.partial(self._build_small, Path(kind) / name))
 
     def documentation(self):
         """The site of `docs/`."""
@@ -166,8 +170,8 @@ class Sites:
     def _build_sample(self, site):
         run("build", "--site", REPOSITORY / "Tests/Browser/fixture", "--output", site.folder, "--base", site.address)
 
-    def _build_standard(self, name, site):
-        folder = REPOSITORY / "Tests/Browser/standards" / name
+    def _build_small(self, path, site):
+        folder = REPOSITORY / "Tests/Browser" / path
         run("build", "--site", folder, "--output", site.folder, "--base", site.address, "--strict")
 
     def _build_guidelines(self, site):

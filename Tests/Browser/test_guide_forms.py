@@ -70,35 +70,8 @@ def test_an_old_address_leads_to_the_card_without_a_script(reader):
         expect(page).to_have_url(re.compile(f"fr/apart/{fragment}$"))
 
 
-GROUPED = {
-    "content/guide/index.en.md": """---
-layout: guide
-display: apart
----
-# Guide
-
-- [Two](two.en.md) before all headings
-
-## What people see
-
-Two of them:
-
-- [One](one.en.md)
-- [](two.en.md)
-
-## What people hear {#hear}
-
-- [Three](three.en.md)
-""",
-    **{
-        f"content/guide/{name}.en.md": f"# Number {name}\n\n## Objective\n\nThat all see {name}.\n\n## Checklist\n\n- It is so.\n"
-        for name in ["one", "two", "three", "four"]
-    },
-}
-
-
-def test_lists_of_criteria_below_headings_are_cards(opened):
-    reader = opened(GROUPED)
+def test_lists_of_criteria_below_headings_are_cards(reader_of, sites):
+    reader = reader_of(sites.small("grouped"))
     page = reader.open("en/guide/", is_scripted=False)
     cards = page.locator(".overview")
     ids = "cards => cards.map(card => card.id)"

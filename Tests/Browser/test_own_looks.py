@@ -1,45 +1,21 @@
 """The looks that `site.yml` changes, as a reader sees them."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
-from onglet import write_files
+from preview import edit
 from scan import violations
 
-FILES = {
-    "content/site.yml": """\
-title: {en: Garden, fr: Jardin}
-languages: [en, fr]
-catalogues: []
-navigation: [about]
-logo: images/logo.svg
-styles: [styles/own.css, styles/fonts.css]
-colours:
-  accent: {light: "#7a1f5c", dark: "#f0b3dc"}
-  paper: {light: "#fffaf0"}
-header:
-  - {title: {en: Write to us, fr: Nous écrire}, link: about}
-  - {title: Code, link: "https://example.org/code"}
-""",
-    "content/images/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path fill="#7a1f5c" d="M0 0h80v40H0z"/></svg>\n',
-    "content/styles/own.css": ".site-footer { border-top: 5px solid var(--accent) }\n",
-    "public/styles/fonts.css": "@font-face { font-family: House; src: url(../fonts/house.woff2) }\n.site-footer { font-family: House, serif }\n",
-    "public/fonts/house.woff2": b"wOF2",
-    "content/index.en.md": "# Garden\n\nPlants.\n",
-    "content/index.fr.md": "# Jardin\n\nDes plantes.\n",
-    "content/about.en.md": "# About us\n\nWe plant.\n",
-    "content/about.fr.md": "# À propos\n\nNous plantons.\n",
-    "templates/partials/footer-end.mustache": '<p>{{strings.made-by}} <a href="https://example.org/">Garden</a></p>\n',
-    "templates/strings/en.yml": "made-by: Made by\n",
-    "templates/strings/fr.yml": "made-by: Créé par\n",
-}
 # The colours of pages and of what the site colours, in each theme. Without a colour of the site, it is the theme's.
 THEMES = {"light": ("rgb(255, 250, 240)", "rgb(122, 31, 92)"), "dark": ("rgb(20, 23, 27)", "rgb(240, 179, 220)")}
 
 
-@pytest.fixture(scope="module")
-def garden(served_site):
-    return served_site(FILES, "--strict")
+@pytest.fixture(scope="session")
+def garden(sites):
+    return sites.small("garden")
 
 
 def colours(page):
@@ -82,9 +58,12 @@ def test_pages_are_printed_in_the_colours_of_the_light_theme(page, garden):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_links_of_the_header_are_reached_on_every_screen(page, garden, width):
+def test_links_of_the_header_are_reached_on_every_screen_and_a_font_of_the_site_is_loaded(page, garden, width):
     page.set_viewport_size({"width": width, "height": 720})
-    page.goto(f"{garden.address}en/about/")
+    # The policy of pages allows fonts: the request is not made otherwise.
+    with page.expect_response("**/fonts/house.woff2") as font:
+        page.goto(f"{garden.address}en/about/")
+    assert font.value.status == 200
     links = page.get_by_role("navigation", name="Site links").get_by_role("link")
     if width == 360:
         page.locator(".menu-toggle > summary").click()
@@ -106,17 +85,8 @@ def test_the_page_of_error_404_has_the_logo_of_the_site(page, garden):
 
 
 def test_the_preview_shows_a_colour_as_soon_as_it_is_written(preview, page, tmp_path):
-    folder = write_files(tmp_path, FILES)
+    folder = Path(shutil.copytree(Path(__file__).parent / "sites/garden", tmp_path / "garden"))
     page.goto(f"{preview(folder).address}en/about/")
     assert colours(page)[0] == THEMES["light"][0]
-    settings = folder / "content/site.yml"
-    text = settings.read_text(encoding="utf-8").replace("#fffaf0", "#f0fff0")
-    settings.write_text(text, encoding="utf-8")
+    edit(folder / "content/site.yml", "#fffaf0", "#f0fff0")
     expect(page.locator("html")).to_have_css("background-color", "rgb(240, 255, 240)")
-
-
-def test_a_font_of_the_site_is_loaded(page, garden):
-    """The policy of pages allows it: the request is not made otherwise."""
-    with page.expect_response("**/fonts/house.woff2") as font:
-        page.goto(f"{garden.address}en/about/")
-    assert font.value.status == 200

@@ -8,62 +8,6 @@ from playwright.sync_api import expect
 from nu import checked
 from scan import HEAR, HOUR, NOW
 
-SITE = "title: Site\nlanguages: [en]\ncatalogues: []\nrules: {history: off, orphan-page: off}\n"
-PAGE = """---
-title: Things to try
----
-## Two colours
-
-::: try contrast foreground=#767676 background=#fff two greys
-Enough for text.
-:::
-
-## A target
-
-::: try target 24 points, or 44
-A square of 24 points.
-:::
-
-## A card
-
-::: try text-size a card with a fixed height
-- 8:12 to Lyon Part-Dieu
-- Platform 4, on time
-- Book
-:::
-
-## Two columns
-
-::: try order two accounts
-- Current account
-  - 1,240
-- Savings account
-  - 310
-:::
-
-## One element
-
-::: try grouping a train
-1. 8:12
-2. Lyon
-3. 34 euros
-:::
-
-## A voice
-
-::: heard fr file=sounds/pay.mp3 captions=sounds/pay.vtt sure=certain our recording
-- Dimmed: *Payer, estompé, bouton*
-- Ready: *Payer, bouton*
-:::
-
-::: heard it reader=TalkBack
-- Ready: *Paga, pulsante*
-:::
-"""
-FILES = {
-    "content/site.yml": SITE, "content/index.en.md": PAGE,
-    "content/sounds/pay.mp3": b"ID3\4\0\0\0\0\0\0", "content/sounds/pay.vtt": "WEBVTT\n",
-}  # fmt: skip
 # A browser with a voice that speaks French, and one that would send its words away. It says what it was asked to.
 VOICES = """
   window.SpeechSynthesisUtterance = class extends EventTarget { constructor(text) { super(); this.text = text; } };
@@ -78,9 +22,9 @@ VOICES = """
 """
 
 
-@pytest.fixture(scope="module")
-def trials(served_site):
-    return served_site(FILES, "--strict")
+@pytest.fixture(scope="session")
+def trials(sites):
+    return sites.small("trials")
 
 
 @pytest.fixture
@@ -88,7 +32,8 @@ def opened(reader_of, trials):
     reader = reader_of(trials)
 
     def open_page(**options):
-        page = reader.open("", **options)
+        # Of its own: a clock that was stopped stays so.
+        page = reader.open("", reader.page(**options))
         expect(page.locator(".trial")).to_have_count(5)
         return page
 
@@ -250,16 +195,12 @@ def test_phrases_are_spoken_by_a_local_voice_of_their_language(opened, reader_of
     assert page.evaluate("speechSynthesis.asked") == []
 
 
-def test_a_recording_has_its_captions_and_a_file(reader_of, trials):
-    page = reader_of(trials).open("", is_scripted=False)
-    player = page.locator(".heard video")
+def test_without_scripts_and_in_print_the_text_and_the_recording_of_the_author_are_there(reader_of, trials, opened):
+    plain = reader_of(trials).open("", is_scripted=False)
+    player = plain.locator(".heard video")
     assert player.evaluate("player => [player.controls, new URL(player.src).pathname.split('/').at(-1)]") == [True, "pay.mp3"]
     assert player.locator("track").get_attribute("srclang") == "fr"
-    assert page.locator(".speech").count() == 0
-
-
-def test_without_scripts_and_in_print_the_text_of_the_author_is_shown(reader_of, trials, opened):
-    plain = reader_of(trials).open("", is_scripted=False)
+    assert plain.locator(".speech").count() == 0
     paper = opened()
     paper.emulate_media(media="print")
     for page in [plain, paper]:

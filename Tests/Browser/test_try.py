@@ -94,6 +94,13 @@ def test_contrast_is_measured_and_said(opened):
     expect(part.get_by_text("Contrast: 21.00:1")).to_be_visible()
 
 
+def test_what_there_is_to_try_is_a_link_away(reader_of, guidelines):
+    page = reader_of(guidelines).open("en/ios/wcag/distinguishable/contrast-minimum/")
+    page.get_by_role("link", name="Try it: two colours").click()
+    expect(page.get_by_role("tab", name="Description")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("group", name="Try it: two colours")).to_be_in_viewport()
+
+
 def test_taps_are_counted_in_each_square(opened):
     page = opened()
     part = trial(page, "target")

@@ -266,9 +266,7 @@ def test_no_page_loads_anything_from_elsewhere(whole, every):
         for address in loads.addresses:
             parts = urlsplit(address)
             # The page for addresses that lead nowhere is shown anywhere: its addresses are whole.
-            is_own = not parts.scheme and not parts.netloc or (
-                page.name == "404.html" and parts[:2] == origin[:2]
-            )
+            is_own = not parts.scheme and not parts.netloc or (page.name == "404.html" and parts[:2] == origin[:2])
             assert is_own, f"{page} loads {address}"
 
 

@@ -18,9 +18,7 @@ ELEMENTS = set(
     "a abbr br code details div em figcaption figure i img kbd li ol p pre span strong sub summary sup"
     " table caption colgroup col tbody td tfoot th thead tr ul".split()
 )  # fmt: skip
-ATTRIBUTES = set(
-    "id class lang dir title href hreflang alt src width height scope colspan rowspan role".split()
-)
+ATTRIBUTES = set("id class lang dir title href hreflang alt src width height scope colspan rowspan role".split())
 # What Markdown itself makes around raw HTML; besides, the marks of a link to a footnote and the like.
 MARKDOWN = ELEMENTS | {"h1", "h2", "section", "blockquote", "hr", "del", "b", "wbr"}
 
@@ -149,9 +147,7 @@ def test_tags_are_read_as_the_html_standard_reads_them(page):
     cases = [generator.case() for _ in range(3000)]
     # What a case leaves open ends with its quote.
     root = page(
-        "".join(
-            quoted(f'<div id="case-{number}">\n{case}\n</div>') for number, case in enumerate(cases)
-        )
+        "".join(quoted(f'<div id="case-{number}">\n{case}\n</div>') for number, case in enumerate(cases))
     )
     different = []
     for number, case in enumerate(cases):

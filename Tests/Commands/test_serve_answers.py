@@ -36,9 +36,7 @@ def test_languages_are_shown_side_by_side_with_what_is_missing(served):
 
 
 def test_the_state_names_missing_translations(preview, folder):
-    reason = (
-        "<!-- onglet: off-page missing-translation — les textes de loi sont en français -->"
-    )
+    reason = "<!-- onglet: off-page missing-translation — les textes de loi sont en français -->"
     write_files(folder, {
         "content/only.fr.md": "# Seule\n\nTexte.\n",
         "content/law.fr.md": f"# Loi\n\n{reason}\n\nTexte.\n",

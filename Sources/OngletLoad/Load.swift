@@ -91,8 +91,7 @@ package func load(
   var site = SiteFile(in: tree, outside: options.strayConfiguration)
   if site.isUnreadable || site.isMisleading { return nothing(because: &site, options: options) }
   let paths = PagePath.all(in: tree, isSite: site.exists)
-  let languages =
-    site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
+  let languages = site.languages ?? LanguageSearch.languages(of: paths, in: tree, options: options)
   if let wrong = wrongLanguage(of: site, at: paths, options) {
     return nothing(because: &site, [wrong], options: options)
   }

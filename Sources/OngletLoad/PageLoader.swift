@@ -155,8 +155,7 @@ struct PageLoader: Sendable {
     guard !includesDrafts, PagePath(path) != nil || Self.otherPages.contains(where: name.hasSuffix)
     else { return false }
     var ignored: [Diagnostic] = []
-    let text =
-      CheckedText(bytes, path: path, diagnostics: &ignored) ?? CheckedText(guessing: bytes)
+    let text = CheckedText(bytes, path: path, diagnostics: &ignored) ?? CheckedText(guessing: bytes)
     let metadata = parts(of: text, path: path, diagnostics: &ignored).metadata
     return metadata.isDraft || metadata.isPerhapsDraft
   }

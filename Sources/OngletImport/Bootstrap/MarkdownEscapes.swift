@@ -69,9 +69,7 @@ extension MarkupTag {
 
   /// The tag without styles and scripts.
   func sanitized(in bytes: [UInt8]) -> String {
-    if Self.presentation.contains(element) {
-      return MarkdownEscapes.anchors(identifiers)
-    }
+    if Self.presentation.contains(element) { return MarkdownEscapes.anchors(identifiers) }
     let kept = attributes.filter(Self.allows)
     let written = String(decoding: bytes[range], as: UTF8.self)
     let isKnown = HTMLAllowList.elements.contains(element)

@@ -32,8 +32,7 @@ struct PageStructure: Sendable {
       known[panel] = sections.kind(of: anchors[panel].text, in: page.language)
     }
     knownKinds = known
-    let counterparts =
-      source.map { matchAnchors(outline, page, known, with: $0) } ?? []
+    let counterparts = source.map { matchAnchors(outline, page, known, with: $0) } ?? []
     self.counterparts = counterparts
     var kinds: [AnchorIndex: PanelKind] = [:]
     for group in outline.groups {

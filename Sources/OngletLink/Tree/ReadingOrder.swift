@@ -156,8 +156,7 @@ struct ReadingOrder: Sendable {
         let group = tree.groups[tree.groupOf[page]]
         // The generated page of a folder has nothing to read, unless it shows the catalogue.
         let isEmpty = tree.pages[page].isGenerated && group.reference == nil
-        let isRead =
-          page != root && !isEmpty && !group.isShownInGuide && group.reference != .search
+        let isRead = page != root && !isEmpty && !group.isShownInGuide && group.reference != .search
         guard isRead else { continue }
         previous[page] = last
         if let last { next[last] = page }

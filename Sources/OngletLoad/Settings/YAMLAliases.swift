@@ -21,9 +21,7 @@ struct YAMLAliases {
     var aliases: [(offset: Int, name: ArraySlice<UInt8>)] = []
     for offset in bytes.indices
     where bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "*") {
-      if let before = bytes[..<offset].last, !before.isBlank, !before.isOne(of: ",[{:") {
-        continue
-      }
+      if let before = bytes[..<offset].last, !before.isBlank, !before.isOne(of: ",[{:") { continue }
       let name = bytes[(offset + 1)...].prefix { !$0.isBlank && !$0.isOne(of: ",[]{}") }
       if name.isEmpty { continue }
       if bytes[offset] == UInt8(ascii: "&") {

@@ -96,9 +96,7 @@ struct AlmostEmphasis {
     let text = String(decoding: part, as: UTF8.self).unicodeScalars
     guard let scalar = atEnd ? text.last : text.first else { return .space }
     if scalar.properties.isWhitespace { return .space }
-    if scalar.isASCII {
-      return UInt8(scalar.value).isASCIILetterOrDigit ? .word : .punctuation
-    }
+    if scalar.isASCII { return UInt8(scalar.value).isASCIILetterOrDigit ? .word : .punctuation }
     return scalar.properties.generalCategory.isPunctuation ? .punctuation : .word
   }
 

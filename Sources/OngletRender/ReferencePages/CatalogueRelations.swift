@@ -259,9 +259,7 @@ final class CatalogueRelations: Sendable {
     _ symbol: SymbolIndex, to requirement: RequirementIndex, on page: PageIndex
   ) -> Bool {
     let linked = site.pages[page]
-    if linked.declarations.requirements.allSatisfy({ $0.index == requirement }) {
-      return true
-    }
+    if linked.declarations.requirements.allSatisfy({ $0.index == requirement }) { return true }
     let checks = linked.criterion?.checks ?? []
     return coMentions.areMentionedTogether(symbol, with: requirement, on: page)
       || checks.contains {

@@ -85,9 +85,7 @@ package final class OutputFolder: OutputSink, Sendable {
   package func write(_ file: OutputFile) throws(EnvironmentFailure) {
     try begin(file.path)
     let comparison = compare(file.path) { $0 == file.bytes }
-    if case .equal(let digest) = comparison {
-      return try note(file.path, digest, isWritten: false)
-    }
+    if case .equal(let digest) = comparison { return try note(file.path, digest, isWritten: false) }
     let digest = try attempt(file.path) { () throws(ErrorNumber) in
       try stage.write(file.path, file.bytes)
     }

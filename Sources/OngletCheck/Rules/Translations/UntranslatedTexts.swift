@@ -11,9 +11,7 @@ func untranslatedTexts(of pair: TranslationPair) -> [Diagnostic] {
       uniquingKeysWith: min)
     return own.value.compactMap { text in
       let words = words(of: text, on: pair.page)
-      guard words.count >= minimumCount, let match = originals[words] else {
-        return nil
-      }
+      guard words.count >= minimumCount, let match = originals[words] else { return nil }
       let place = pair.place(source.value[match].first?.range ?? source.range)
       let mistake = Mistake(
         "not translated: same text as `\(place)`",

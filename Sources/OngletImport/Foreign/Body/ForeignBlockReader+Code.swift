@@ -176,9 +176,7 @@ extension ForeignBlockReader {
       while end < lines.count, !lines[end - 1].text.contains(" from ") { end += 1 }
     }
     let statement = lines[index..<end].map(\.text).joined(separator: " ")
-    guard takesImport(statement) else {
-      return (leftOutProgram(Array(lines[index..<end])), end)
-    }
+    guard takesImport(statement) else { return (leftOutProgram(Array(lines[index..<end])), end) }
     notes.removed(statement, line: lines[index].source)
     return ([.gap(lines[index].source)], end)
   }

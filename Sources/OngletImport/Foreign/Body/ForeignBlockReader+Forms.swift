@@ -213,9 +213,7 @@ extension ForeignBlockReader {
       outcome = ConstructTable.outcome(of: &call)
     }
     let content = Array(level.lines[(index + 1)..<close])
-    guard outcome == .unknown else {
-      return (blocks(outcome, call, content, at: line), close + 1)
-    }
+    guard outcome == .unknown else { return (blocks(outcome, call, content, at: line), close + 1) }
     let box = box(
       kind: fence.name, title: call.takeTitle(), insteadOf: words, at: line,
       outdented(content, to: line.text.indentationWidth))

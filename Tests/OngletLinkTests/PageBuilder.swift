@@ -150,36 +150,6 @@ extension LinkedSite {
     number(id, language).map { site.pages[$0] }
   }
 
-  func ids(_ id: String, _ language: Language = .french) -> [String] {
-    page(id, language)?.anchorIDs.elements ?? []
-  }
-
-  /// `fr/ios/#images`.
-  func address(_ id: String, _ language: Language = .french) -> String? {
-    page(id, language).map { page in
-      page.address.path + (page.address.fragment.map { "#" + $0 } ?? "")
-    }
-  }
-
-  /// What a page's references lead to: `fr/ios/#images`, `file a.png`, `nowhere`…
-  func targets(_ id: String, _ language: Language = .french) -> [String] {
-    (page(id, language)?.targets.elements ?? []).map { target in
-      switch target {
-      case .page(let number, let fragment):
-        let page = site.pages[number]
-        let place = "\(page.page.id.path).\(page.page.language)"
-        return place + (fragment.map { "#" + $0 } ?? "")
-      case .file(let path): return "file \(path)"
-      case .asset(let path): return "asset \(path)"
-      case .external(let address): return "external \(address)"
-      case .symbols(let uses):
-        return "symbols "
-          + uses.map { site.catalogue.symbols[$0.symbol].name }.joined(separator: ", ")
-      case .nowhere: return "nowhere"
-      }
-    }
-  }
-
   /// The diagnostics as `path:line: severity: message [rule] (fix)`.
   var report: [String] {
     diagnostics.map { item in
@@ -193,12 +163,12 @@ extension LinkedSite {
 
 extension Standard {
   /// WCAG in one edition, with the first requirements of a catalogue.
-  static func wcag(count: Int, parts: [Part] = []) -> Standard {
+  static func wcag(count: Int) -> Standard {
     var standard = Standard(
       id: "wcag", names: Localized([.english: "WCAG"]), editions: [Edition(id: "2.2")],
       levels: [Level(id: "AA")],
       divisions: ["principle", "guideline"].map { Division(id: $0, names: Localized()) },
-      parts: parts, claimed: [0])
+      claimed: [0])
     standard.requirements = RequirementIndex(0)..<RequirementIndex(count)
     return standard
   }

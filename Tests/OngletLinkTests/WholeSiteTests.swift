@@ -56,16 +56,6 @@ func doesNotDependOnTheOrderOfPagesOrJobs(jobs: Int) async {
   #expect(beside.diagnostics.map(\.rule).count == trees.diagnostics.map(\.rule).count)
 }
 
-@Test func linksAPlainFolderInOneLanguage() async {
-  let site = await linked(
-    [
-      page("README.en.md", [.link("sub/a.en.md"), .link("sub")]), page("sub/a.en.md", id: "sub/a"),
-    ],
-    Configuration(languages: [.english], isExplicit: false))
-  #expect(site.targets("", .english) == ["sub/a.en", "sub.en"])
-  #expect(site.report == [])
-}
-
 @Test func linksAnEmptySite() async {
   let site = await linked([])
   #expect(site.site.pages.map(\.address.path) == ["fr/", "en/"])

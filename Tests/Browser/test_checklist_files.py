@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from checklists import (
     ALONE, DECORATIVE, GUIDE, GUIDE_KEYS, HEADER, INFORMATIVE, TEXT, answers, clear, details,
-    export, fill_in, give, mark, open_panel, reload, report, rows, status,
+    export, fill_in, give, mark, open_panel, report, rows, status,
 )  # fmt: skip
 from onglet import REPOSITORY
 from samples import sampled
@@ -142,15 +142,3 @@ def test_what_does_not_fit_is_reported_and_what_is_gone_stays_in_the_files(check
     expect(report(page)).to_contain_text("1 answer imported")
     last = rows(export(page, "csv"))[-1]
     assert (last["Identifier"], last["Result"], last["Note"]) == ("guide/images#gone", "Fails", "still here")
-
-
-def test_an_invalid_date_in_the_storage_is_forgotten(checklist):
-    page = checklist()
-    kept = json.dumps({"version": 1, "answers": {TEXT: {"status": "passes", "note": ""}}, "subject": {"app": "Horaires", "date": "15/01/2025"}})
-    page.evaluate("text => localStorage.setItem('onglet-checklist:/preview/12/sample/', text)", kept)
-    reload(page)
-    assert status(page, TEXT) == "passes"
-    exported = json.loads(export(page, "json"))
-    assert exported["app"]["name"] == "Horaires" and "date" not in exported
-    mark(page, ALONE, "fails")
-    assert "15/01/2025" not in page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/sample/')")

@@ -12,6 +12,24 @@ from checklists import (
 from samples import sampled
 
 
+def expect_told(page, words):
+    """What a page with a clock of its own says of its filters, as if the keys had rested."""
+    page.clock.run_for(1000)
+    expect(page.locator("[data-shown]")).to_have_text(words)
+
+
+@pytest.fixture
+def timed(reader, checklist):
+    """Opens a checklist whose clock the test moves on."""
+
+    def open_timed(path):
+        page = reader.page()
+        page.clock.install()
+        return checklist(path, page=page)
+
+    return open_timed
+
+
 def test_the_conformance_rate_appears_once_everything_is_tested(checklist):
     page = checklist()
     strip = page.locator('[aria-controls="checklist-panel-results"]')
@@ -55,15 +73,15 @@ def test_the_list_of_all_guides_shares_answers_files_and_headings(checklist):
     assert (status(page, MOTION), status(page, other)) == ("fails", "fails")
 
 
-def test_the_address_names_what_is_shown(checklist):
-    page = checklist(ALL["en"])
+def test_the_address_names_what_is_shown(timed, checklist):
+    page = timed(ALL["en"])
     choose(page, "guide", "guide")
     assert shown(page) == GUIDE_KEYS
     choose(page, "level", "AA")
     choose(page, "phase", "design")
     find = page.get_by_role("searchbox", name="Find a check")
     find.fill("CÓLOUR alone")
-    expect(page.locator("[data-shown]")).to_have_text("1 check shown out of 7")
+    expect_told(page, "1 check shown out of 7")
     assert shown(page) == [ALONE]
     expect(page).to_have_url(re.compile(r"/all/\?words=C%C3%93LOUR\+alone&guide=guide&phase=design&level=AA$"))
     # The same view in another window, and in the other language but for its words.
@@ -75,7 +93,7 @@ def test_the_address_names_what_is_shown(checklist):
     # What leads back to the page leads back to the view.
     checklist(GUIDE["en"], page=page)
     page.go_back()
-    expect(page.locator("[data-shown]")).to_have_text("1 check shown out of 7")
+    expect_told(page, "1 check shown out of 7")
     checklist(ALL["en"] + "?level=B&guide=other&wcag=9.9&status=passes%20&page=2", page=page)
     assert len(shown(page)) == 7
     expect(page).to_have_url(re.compile(r"/all/\?page=2$"))
@@ -84,7 +102,7 @@ def test_the_address_names_what_is_shown(checklist):
     expect(page).to_have_url(re.compile(r"level=AAA$"))
     page.get_by_role("link", name="Français").click()
     expect(page).to_have_url(re.compile(r"/tous/\?page=2&level=AAA$"))
-    expect(page.locator("[data-shown]")).to_have_text("1 point affiché sur 7")
+    expect_told(page, "1 point affiché sur 7")
 
 
 def test_sections_of_guides_open_for_filters_links_and_find_in_page(checklist, reader):
@@ -155,8 +173,8 @@ def test_checks_that_changed_since_a_day_are_shown_and_a_guide_may_be_called_all
     expect(page.locator("[data-check]")).to_have_count(2)
 
 
-def test_filters_show_matching_checks_and_their_number(checklist):
-    page = checklist(GUIDE["fr"])
+def test_filters_show_matching_checks_and_their_number(timed):
+    page = timed(GUIDE["fr"])
     # One with nothing to choose is not there.
     expect(page.locator(":is(#checklist-filter-guide, #checklist-filter-severity)")).to_have_count(0)
     mark(page, TEXT, "passes")
@@ -170,27 +188,20 @@ def test_filters_show_matching_checks_and_their_number(checklist):
         choose(page, name, value)
         assert shown(page) == keys
         words = f"{len(keys)} points affichés" if len(keys) > 1 else "1 point affiché"
+        page.clock.run_for(1000)
         expect(page.get_by_role("status").filter(has_text=f"{words} sur 5")).to_be_visible()
         hidden = page.locator("[data-criterion]:not(:has([data-check]:not([hidden])))")
         expect(hidden.locator("visible=true")).to_have_count(0)
         page.get_by_role("button", name="Tout afficher").click()
-        expect(page.locator("[data-shown]")).to_have_text("5 points affichés sur 5")
+        expect_told(page, "5 points affichés sur 5")
         assert shown(page) == GUIDE_KEYS
     # They work together, and may leave nothing.
     choose(page, "phase", "design")
     choose(page, "criterion", "guide/colours")
     assert shown(page) == [TEXT, ALONE]
     choose(page, "status", "fails")
-    expect(page.locator("[data-shown]")).to_have_text("0 point affiché sur 5")
+    expect_told(page, "0 point affiché sur 5")
     expect(page.locator(".checklist :is(h2, h3):visible")).to_have_count(0)
-
-
-def test_a_new_result_does_not_take_the_check_away(checklist):
-    page = checklist()
-    choose(page, "status", "untested")
-    mark(page, TEXT, "passes")
-    assert TEXT in shown(page)
-    expect(check(page, TEXT).locator("input:checked")).to_be_focused()
 
 
 def is_at(page, key):
@@ -201,8 +212,8 @@ def is_at(page, key):
     return True
 
 
-def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist):
-    page = checklist(GUIDE["fr"])
+def test_a_link_to_what_filters_hide_shows_all_and_leads_there(timed):
+    page = timed(GUIDE["fr"])
     contents = page.get_by_role("navigation", name="Sur cette page")
     link = contents.get_by_role("link", name="Couleurs")
     # A link to what is shown leaves the filters.
@@ -211,9 +222,9 @@ def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist):
     assert is_at(page, "guide/colours")
     expect(page.locator("#checklist-filter-level")).to_have_value("AA")
     choose(page, "criterion", "guide/images")
-    expect(page.locator("[data-shown]")).to_have_text("2 points affichés sur 5")
+    expect_told(page, "2 points affichés sur 5")
     link.press("Enter")
-    expect(page.locator("[data-shown]")).to_have_text("5 points affichés sur 5")
+    expect_told(page, "5 points affichés sur 5")
     assert is_at(page, "guide/colours")
     values = "choices => choices.map(choice => choice.value)"
     assert page.eval_on_selector_all("[data-filters] select", values) == [""] * 6
@@ -224,11 +235,14 @@ def test_a_link_to_what_filters_hide_shows_all_and_leads_there(checklist):
     # An address does the same.
     choose(page, "criterion", "guide/images")
     page.evaluate("location.hash = '#checks/guide/reading-order'")
-    expect(page.locator("[data-shown]")).to_have_text("5 points affichés sur 5")
+    expect_told(page, "5 points affichés sur 5")
     assert is_at(page, "guide/reading-order")
     # One check alone that is hidden, in a section that is not.
     choose(page, "status", "untested")
     mark(page, TEXT, "passes")
+    # A new result does not take a check away at once.
+    assert TEXT in shown(page)
+    expect(check(page, TEXT).locator("input:checked")).to_be_focused()
     choose(page, "level", "AA")
     expect(check(page, TEXT)).to_be_hidden()
     page.evaluate("id => { location.hash = `#${id}`; }", f"check:{TEXT}")

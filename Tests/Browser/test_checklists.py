@@ -1,6 +1,7 @@
 """Checklists: in print, filled in, filtered, cleared, and how they look."""
 
 import itertools
+import json
 import re
 
 import pytest
@@ -139,6 +140,15 @@ def test_answers_that_cannot_be_read_are_put_aside(reader, checklist):
     expect(page.get_by_role("alert")).to_contain_text("cannot be read")
     mark(page, TEXT, "passes")
     assert page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/sample/:unreadable')") == "{ no"
+    # Of those that can, a date that is none is forgotten.
+    answers = {"version": 1, "answers": {TEXT: {"status": "passes", "note": ""}}, "subject": {"app": "Horaires", "date": "15/01/2025"}}
+    page.evaluate("text => localStorage.setItem('onglet-checklist:/preview/12/sample/', text)", json.dumps(answers))
+    reload(page)
+    assert status(page, TEXT) == "passes"
+    exported = json.loads(export(page, "json"))
+    assert exported["app"]["name"] == "Horaires" and "date" not in exported
+    mark(page, ALONE, "fails")
+    assert "15/01/2025" not in page.evaluate("localStorage.getItem('onglet-checklist:/preview/12/sample/')")
 
 
 # The strip
@@ -171,7 +181,7 @@ def test_a_panel_is_open_alone_and_closes_for_what_it_would_hide(checklist):
     expect(opened).to_have_count(0)
 
 
-def test_saving_is_announced_once(checklist):
+def test_saving_is_announced_once_and_a_choice_changes_its_own_check_alone(checklist):
     page = checklist(GUIDE["fr"])
     page.evaluate("""() => {
       window.said = [];
@@ -181,11 +191,6 @@ def test_saving_is_announced_once(checklist):
     for key in [INFORMATIVE, DECORATIVE, TEXT]:
         mark(page, key, "passes")
     assert page.evaluate("said") == ["Enregistré"]
-
-
-def test_a_choice_changes_its_own_check_alone(checklist):
-    page = checklist()
-    mark(page, TEXT, "fails")
     page.evaluate("""() => {
       window.changed = new Set();
       new MutationObserver((changes) => changes.forEach(({ target }) => changed.add(target.closest('[data-check]')?.dataset.check)))

@@ -86,8 +86,8 @@ def test_the_other_language_keeps_the_open_tab(page, site):
 
 def test_the_search_leads_into_a_closed_panel(page, site):
     page.open(site.address + "fr/recherche/?q=soleil")
-    page.wait_for("document.querySelector('.results ul a[href$=\"#colours-description\"]')?.textContent")
-    page.click('.results ul a[href$="#colours-description"]')
+    page.wait_for("document.querySelector('.result-place a[href$=\"#colours-description\"]')?.textContent")
+    page.click('.result-place a[href$="#colours-description"]')
     page.wait_for("document.querySelector('[role=tab][aria-controls=\"colours-description\"]')?.ariaSelected === 'true'")
     assert is_shown(page, "colours-description")
 

@@ -84,13 +84,6 @@ def test_the_answer_is_said_once_when_typing_rests(reader):
     assert len(heard) == 1 and "résultats pour" in heard[0], heard
 
 
-def test_all_results_are_on_the_page_of_the_search(reader):
-    page = asked(reader, "de")
-    answers(page).get_by_role("link", name="Voir tous les résultats").click()
-    expect(page).to_have_url(re.compile(r"/fr/recherche/\?q=de$"))
-    expect(page.locator("#search-results .results > li").first).to_be_visible()
-
-
 def test_escape_closes_and_gives_the_focus_back(reader):
     page = reader.open(PAGE)
     link = page.get_by_role("main").get_by_role("link").first
@@ -110,8 +103,8 @@ def test_escape_closes_and_gives_the_focus_back(reader):
     expect(link).to_be_focused()
 
 
-def test_results_close_when_the_focus_leaves_them(reader):
-    page = asked(reader)
+def test_results_close_when_the_focus_leaves_them_and_all_are_on_the_page_of_the_search(reader):
+    page = asked(reader, "de")
     answers(page).get_by_role("link").last.focus()
     page.keyboard.press("Tab")
     expect(answers(page)).to_be_hidden()
@@ -119,6 +112,10 @@ def test_results_close_when_the_focus_leaves_them(reader):
     expect(answers(page)).to_be_visible()
     page.get_by_role("contentinfo").click(position={"x": 2, "y": 2})
     expect(answers(page)).to_be_hidden()
+    field(page).focus()
+    answers(page).get_by_role("link", name="Voir tous les résultats").click()
+    expect(page).to_have_url(re.compile(r"/fr/recherche/\?q=de$"))
+    expect(page.locator("#search-results .results > li").first).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -193,9 +190,20 @@ def test_results_of_the_header_fit_narrow_screens_and_fingers(reader, options):
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_without_a_script_the_field_leads_to_the_page_of_the_search(reader, width):
-    page = reader.open(PAGE, width=width, is_scripted=False)
+def test_without_a_script_the_menu_unfolds_and_the_field_leads_to_the_page_of_the_search(reader, width):
+    page = reader.open(PAGE, width=width, height=740, is_scripted=False)
     if width == 320:
+        navigation = page.get_by_role("navigation", name="Navigation principale")
+        expect(navigation).to_be_hidden()
+        page.locator(".menu-toggle summary").click()
+        box = navigation.bounding_box()
+        assert box["y"] + box["height"] >= 740
+        expect(page.get_by_role("group", name="Langues").get_by_role("link", name="English")).to_be_visible()
+        page.locator(".menu-toggle summary").click()
+        expect(navigation).to_be_hidden()
+        page.get_by_role("link", name="Aller à la navigation").focus()
+        page.keyboard.press("Enter")
+        expect(navigation).to_be_visible()
         expect(field(page)).to_be_hidden()
         page.locator(".search-toggle summary").click()
     expect(page.locator(".header-search kbd")).to_be_hidden()
@@ -240,6 +248,11 @@ def menu_opened(page):
 @pytest.mark.parametrize("width", [320, 768])
 def test_the_menu_is_a_panel_as_high_as_the_screen_that_escape_closes(reader, width):
     page = reader.open(PAGE, width=width, height=740)
+    # The skip link opens it too.
+    page.get_by_role("link", name="Aller à la navigation").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("navigation", name="Navigation principale")).to_be_focused()
+    page.keyboard.press("Escape")
     panel = menu_opened(page)
     expect(panel.get_by_role("button", name="Fermer")).to_be_focused()
     box = panel.bounding_box()
@@ -265,7 +278,7 @@ def test_the_menu_is_a_panel_as_high_as_the_screen_that_escape_closes(reader, wi
     expect(page.locator(".menu-toggle")).not_to_have_attribute("open", "")
 
 
-def test_a_wider_window_takes_its_navigation_back(reader):
+def test_a_wider_window_takes_its_navigation_back_and_large_text_breaks_no_word_of_the_menu(reader):
     page = reader.open(PAGE, width=360, height=740)
     panel = menu_opened(page)
     page.set_viewport_size({"width": 1280, "height": 740})
@@ -275,12 +288,8 @@ def test_a_wider_window_takes_its_navigation_back(reader):
     page.set_viewport_size({"width": 360, "height": 740})
     expect(page.locator(".site-navigation")).to_be_hidden()
     expect(menu_opened(page).get_by_role("navigation")).to_be_visible()
-
-
-def test_large_text_breaks_no_word_in_the_head_of_the_menu(reader):
-    page = reader.open(PAGE, width=360, height=740)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    lines = menu_opened(page).locator("form > *").evaluate_all(
+    lines = panel.locator("form > *").evaluate_all(
         """all => all.map(one => {
           const range = document.createRange();
           range.selectNodeContents(one);
@@ -300,30 +309,6 @@ def test_pages_in_all_languages_have_the_theme_in_the_header_and_no_menu(reader,
         expect(page.locator(".menu-toggle")).to_be_hidden()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     reader.complaints.clear()
-
-
-def test_without_a_script_the_menu_unfolds_above_the_page(reader):
-    page = reader.open(PAGE, width=360, height=740, is_scripted=False)
-    navigation = page.get_by_role("navigation", name="Navigation principale")
-    expect(navigation).to_be_hidden()
-    page.locator(".menu-toggle summary").click()
-    box = navigation.bounding_box()
-    assert box["y"] + box["height"] >= 740
-    languages = page.get_by_role("group", name="Langues")
-    expect(languages.get_by_role("link", name="English")).to_be_visible()
-    page.locator(".menu-toggle summary").click()
-    expect(navigation).to_be_hidden()
-
-
-@pytest.mark.parametrize("is_scripted", [True, False], ids=["", "without-script"])
-def test_the_skip_link_opens_the_navigation_of_a_narrow_screen(reader, is_scripted):
-    page = reader.open(PAGE, width=360, is_scripted=is_scripted)
-    page.get_by_role("link", name="Aller à la navigation").focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("navigation", name="Navigation principale")).to_be_visible()
-    if is_scripted:
-        expect(page.get_by_role("navigation", name="Navigation principale")).to_be_focused()
-        expect(page.locator(".menu-toggle")).to_have_attribute("open", "")
 
 
 LEFT = "element => Math.round(element.getBoundingClientRect().left)"
@@ -353,16 +338,14 @@ GAPS = """() => {
 }"""
 
 
-def test_the_gaps_of_the_breadcrumb_are_even(reader_of, guidelines):
-    page = reader_of(guidelines).open("fr/ios/developpement/alternatives-textuelles/", width=1920)
-    gaps = page.evaluate(GAPS)
-    assert len(gaps) == 3
-    assert max(gaps) - min(gaps) < 3, gaps
-
-
 @pytest.mark.parametrize("path, height", [("fr/ios/developpement/alternatives-textuelles/", 64), ("fr/glossaire/", 1)])
-def test_on_a_phone_the_breadcrumb_has_one_line_between_home_and_page(reader_of, guidelines, path, height):
-    page = reader_of(guidelines).open(path, width=360)
+def test_the_breadcrumb_has_even_gaps_and_on_a_phone_one_line_between_home_and_page(reader_of, guidelines, path, height):
+    page = reader_of(guidelines).open(path, width=1920)
+    gaps = page.evaluate(GAPS)
+    assert len(gaps) == (1 if height == 1 else 3)
+    assert max(gaps) - min(gaps) < 3, gaps
+    page.set_viewport_size({"width": 360, "height": 720})
+    page.evaluate(SETTLE)
     breadcrumb = page.get_by_role("navigation", name="Fil d’Ariane")
     assert breadcrumb.bounding_box()["height"] <= height
     expect(breadcrumb.get_by_role("listitem").last).to_have_text(page.get_by_role("heading", level=1).inner_text())

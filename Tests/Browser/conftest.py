@@ -5,11 +5,12 @@ A test that fails leaves a picture of each page that it had open in `.build/test
 
 import os
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, expect, sync_playwright
 
-from onglet import CHROMIUM, REPOSITORY, build, write_files
+from onglet import CHROMIUM, REPOSITORY, build, tree, write_files
 from scan import TIMEOUT, Scanner
 from seen import Seen
 from served import Handler, Server
@@ -29,6 +30,12 @@ def site(sites):
 def guidelines(sites):
     """The site of `content/`, built by the command and served."""
     return sites.guidelines()
+
+
+def files_of(name):
+    """The files of a small site, by their paths."""
+    files = tree(Path(__file__).parent / "sites" / name)
+    return {path: content for path, content in files.items() if content is not None}
 
 
 @pytest.fixture(scope="module")

@@ -148,19 +148,8 @@ def test_sections_of_guides_open_for_filters_links_and_find_in_page(checklist, r
     assert len(shown(reader.open(ALL["en"], is_scripted=False))) == 7
 
 
-DATED = "---\ntitle: {title}\nupdated: 2026-0{month}-09\n---\n## Checklist\n\n- It works. {{#works}}\n"
-
-
-def test_checks_that_changed_since_a_day_are_shown_and_a_guide_may_be_called_all(served_site, reader_of):
-    files = {
-        "content/site.yml": "title: {en: Site}\nlanguages: [en]\n",
-        "content/all/index.en.md": "---\nlayout: guide\n---\n# First\n",
-        "content/all/one.en.md": DATED.format(title="One", month=1),
-        "content/all/two.en.md": DATED.format(title="Two", month=3),
-        "content/guide/index.en.md": "---\nlayout: guide\n---\n# Second\n",
-        "content/guide/three.en.md": DATED.format(title="Three", month=2),
-    }
-    page = reader_of(served_site(files)).open("en/checklists/all/")
+def test_checks_that_changed_since_a_day_are_shown_and_a_guide_may_be_called_all(sites, reader_of):
+    page = reader_of(sites.small("dated")).open("en/checklists/all/")
     page.wait_for_selector(".checklist[data-ready]", state="attached")
     open_panel(page, "filters")
     page.get_by_label("Criterion updated since").fill("2026-02-09")

@@ -287,16 +287,10 @@ def test_an_address_of_the_list_of_all_leads_on(reader):
         expect(page).to_have_url(reader.site.address + path["fr"] + fragment)
 
 
-def test_criteria_of_no_guide_are_listed_on_the_index(served_site, reader_of):
-    files = {
-        "content/site.yml": "title: {en: Site}\nlanguages: [en]\nsections: {checklist: {en: [Checklist]}}\n",
-        "content/alone.en.md": "---\nlayout: criterion\n---\n# Alone\n\n## Checklist\n\n- It works. {#works}\n",
-        "content/guide/index.en.md": "---\nlayout: guide\n---\n# Guide\n",
-        "content/guide/one.en.md": "# One\n\n## Checklist\n\n- It is seen. {#seen}\n",
-    }
-    page = reader_of(served_site(files)).open("en/checklists/")
+def test_criteria_of_no_guide_are_listed_on_the_index(sites, reader_of):
+    page = reader_of(sites.small("alone")).open("en/checklists/")
     page.wait_for_selector(".checklist[data-ready]", state="attached")
-    page.evaluate("localStorage.setItem('onglet-checklist:/preview/12/', JSON.stringify({version: 1, answers: {'guide/one#one-seen': {status: 'fails', note: ''}}}))")
+    page.evaluate("localStorage.setItem(`onglet-checklist:${new URL('../..', location).pathname}`, JSON.stringify({version: 1, answers: {'guide/one#one-seen': {status: 'fails', note: ''}}}))")
     reload(page)
     mark(page, "alone#alone-works", "passes")
     clear(page)

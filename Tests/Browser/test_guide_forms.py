@@ -12,12 +12,6 @@ OVERVIEW = {"fr": "fr/apart/", "en": "en/apart/"}
 WHOLE = {"fr": "fr/apart/tout/", "en": "en/apart/whole/"}
 
 
-@pytest.fixture
-def opened(served_site, reader_of):
-    """Builds a site of a few files, and opens its pages."""
-    return lambda files: reader_of(served_site(files, "--language", "en"))
-
-
 # The overview
 
 
@@ -30,21 +24,20 @@ def test_the_overview_has_a_card_a_criterion(reader):
     expect(cards.first).to_contain_text("Le texte grandit sans se couper.")
 
 
-def test_a_card_shows_the_first_drawing_without_an_alternative(opened):
-    reader = opened({
-        "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
-        "content/guide/one.en.md": "# One\n\n## Objective\n\nThat **all** see [it](two.en.md).\n\n## Examples\n\n![A square](square.svg)\n",
-        "content/guide/two.en.md": "# Two\n\n## Objective\n\nThat all hear it.\n",
-        "content/guide/square.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>',
-    })  # fmt: skip
-    page = reader.open("en/guide/")
+def test_a_card_shows_the_first_drawing_and_links_between_criteria_stay_in_the_whole_guide(reader_of, sites):
+    reader = reader_of(sites.small("linked"))
+    page = reader.open("en/guide/", is_scripted=False)
     image = page.locator(".overview img")
     expect(image).to_have_count(1)
     assert [image.get_attribute(name) for name in ["alt", "width", "height", "loading"]] == ["", "20", "10", "lazy"]
     # Without a description the objective is shown, without its links.
-    expect(page.locator("#one p").first).to_have_text("That all see it.")
+    expect(page.locator("#one p").first).to_have_text("That all see two, here, the guide.")
     expect(page.locator("#one p strong")).to_have_text("all")
     expect(page.locator("#one a")).to_have_count(1)
+    reader.open("en/guide/whole/", page, is_scripted=False)
+    links = page.locator("main p:not(.guide-form) a[href]").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    assert links == ["#two", "#two-examples", "#one-links", "#guide", "#fn-two.1", "#fnref-two.1"]
+    assert page.evaluate("() => [...document.querySelectorAll('main a[href^=\"#\"]')].filter(link => !document.getElementById(link.hash.slice(1))).length") == 0
 
 
 @pytest.mark.parametrize("fragment, opened", [
@@ -101,12 +94,25 @@ def test_lists_of_criteria_below_headings_are_cards(reader_of, sites):
 # The whole guide
 
 
-def test_the_overview_and_the_whole_lead_to_one_another_in_each_language(reader):
+def test_the_overview_and_the_whole_lead_to_one_another_and_search_engines_to_the_criteria(reader):
     page = reader.open(OVERVIEW["fr"])
     page.get_by_role("link", name="Tout le guide sur une page").click()
     expect(page).to_have_url(reader.site.address + WHOLE["fr"])
     page.get_by_role("link", name="English").click()
     expect(page).to_have_url(reader.site.address + WHOLE["en"])
+    head = {
+        (link.get_attribute("rel"), link.get_attribute("hreflang")): link.get_attribute("href")
+        for link in page.locator("head link[rel=canonical], head link[rel=alternate][hreflang]").all()
+    }
+    base = reader.site.address
+    assert head == {
+        ("alternate", "fr"): f"{base}fr/apart/tout/", ("alternate", "en"): f"{base}en/apart/whole/",
+        ("alternate", "x-default"): f"{base}fr/apart/tout/",
+    }  # fmt: skip
+    assert page.locator("meta[name=robots]").get_attribute("content") == "noindex"
+    for name in ["sitemap.xml", "criteria.json", "llms.txt"]:
+        text = (reader.site.folder / name).read_text()
+        assert "apart/text-size/" in text and "whole/" not in text and "tout/" not in text, name
     page.locator(".guide-form a").first.click()
     expect(page).to_have_url(reader.site.address + OVERVIEW["en"])
 
@@ -124,35 +130,6 @@ def test_the_whole_guide_shows_every_criterion_with_its_tabs_in_order(reader):
     # The heading of a criterion leads to its page.
     page.locator("h2#motion ~ .heading-anchor").click()
     expect(page).to_have_url(f"{reader.site.address}fr/apart/motion/")
-
-
-def test_links_between_criteria_stay_in_the_whole_guide(opened):
-    reader = opened({
-        "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n\nSee [two](two.en.md).\n",
-        "content/guide/one.en.md": "# One\n\n## Objective\n\nSee [two](two.en.md#examples), [here](#links), [the guide](index.en.md).\n\n## Links\n\n- None\n",
-        "content/guide/two.en.md": "# Two\n\n## Objective\n\nNone.[^1]\n\n## Examples\n\nOne.\n\n[^1]: A note.\n",
-    })  # fmt: skip
-    page = reader.open("en/guide/whole/", is_scripted=False)
-    links = page.locator("main p:not(.guide-form) a[href]").evaluate_all("links => links.map(link => link.getAttribute('href'))")
-    assert links == ["#two", "#two-examples", "#one-links", "#guide", "#fn-two.1", "#fnref-two.1"]
-    assert page.evaluate("() => [...document.querySelectorAll('main a[href^=\"#\"]')].filter(link => !document.getElementById(link.hash.slice(1))).length") == 0
-
-
-def test_search_engines_are_led_to_the_criteria(reader):
-    page = reader.open(WHOLE["en"])
-    head = {
-        (link.get_attribute("rel"), link.get_attribute("hreflang")): link.get_attribute("href")
-        for link in page.locator("head link[rel=canonical], head link[rel=alternate][hreflang]").all()
-    }
-    base = reader.site.address
-    assert head == {
-        ("alternate", "fr"): f"{base}fr/apart/tout/", ("alternate", "en"): f"{base}en/apart/whole/",
-        ("alternate", "x-default"): f"{base}fr/apart/tout/",
-    }  # fmt: skip
-    assert page.locator("meta[name=robots]").get_attribute("content") == "noindex"
-    for name in ["sitemap.xml", "criteria.json", "llms.txt"]:
-        text = (reader.site.folder / name).read_text()
-        assert "apart/text-size/" in text and "whole/" not in text and "tout/" not in text, name
 
 
 # A criterion

@@ -95,14 +95,8 @@ def test_a_panel_is_heard_once(reader, path, name):
     assert {role for role, _ in told} <= {"tab", "tabpanel"}, told
 
 
-FOOTNOTES = {
-    "content/guide/index.en.md": "---\nlayout: guide\ndisplay: apart\n---\n# Guide\n",
-    "content/guide/one.en.md": "# One\n\n## Objective\n\nSee.[^1]\n\n## Examples\n\nOnce.[^2]\n\n[^1]: The first note.\n[^2]: The second note.\n",
-}  # fmt: skip
-
-
-def test_a_closed_panel_keeps_its_footnotes(reader_of, served_site):
-    page = reader_of(served_site(FOOTNOTES, "--language", "en")).open("en/guide/one/")
+def test_a_closed_panel_keeps_its_footnotes(reader_of, sites):
+    page = reader_of(sites.small("footnotes")).open("en/guide/one/")
     expect(page.get_by_text("The first note.")).to_be_visible()
     expect(page.get_by_text("The second note.")).to_be_hidden()
     page.get_by_role("tab", name="Examples").click()

@@ -5,49 +5,11 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-SITE = {
-    "content/site.yml": "title: {en: Guide, fr: Guide}\nlanguages: [en, fr]\ncatalogues: [wcag]\nedition-of: {latest: https://guidelines.test/}\n",
-    "content/index.en.md": "# Guide\n\nRules.\n", "content/index.fr.md": "# Guide\n\nDes règles.\n",
-}  # fmt: skip
-PAGES = {
-    "index": ("Rules", "Règles", "layout: guide\ndisplay: apart", None),
-    "colours": ("Colours", "Couleurs", "wcag: [1.4.3, 2.4.7]", {"contrast": ("Text is always legible.", "Le texte est toujours lisible."), "focus": ("The focus is visible.", "Le focus est visible.")}),
-    "pictures": ("Images", "Images", "wcag: [1.1.1]", {"text": ("Images have a text.", "Les images ont un texte.")}),
-}  # fmt: skip
-HEADINGS = {"en": "Checklist", "fr": "À vérifier"}
-
-
-def pages():
-    for name, (*titles, fields, checks) in PAGES.items():
-        for place, language in enumerate(HEADINGS):
-            items = "".join(f"- {texts[place]} {{#{key}}}\n" for key, texts in (checks or {}).items())
-            text = f"---\n{fields}\n---\n# {titles[place]}\n\nText.\n" + (f"\n## {HEADINGS[language]}\n\n{items}" if checks else "")
-            yield f"content/guide/{name}.{language}.md", text
-
-
-def criterion(name, titles, checks, wcag):
-    def item(name, titles):
-        return {"id": name, "titles": dict(zip(HEADINGS, titles)), "digests": {language: name for language in HEADINGS}}
-
-    return item(name, titles) | {"meets": wcag, "apis": [], "phases": [], "checks": [item(key, texts) for key, texts in checks.items()]}
-
-
-EDITION = {"edition": "1.0", "date": "2020-01-31", "languages": ["en", "fr"], "criteria": [
-    criterion("guide/colours", ("Colours", "Couleurs"), {
-        "colours-contrast": ("Text is legible.", "Le texte est lisible."), "colours-links": ("Links are blue.", "Les liens sont bleus."),
-    }, ["1.4.3"]),
-    criterion("guide/images", ("Images", "Images"), {}, ["1.1.1"]),
-    criterion("guide/sound", ("Sound", "Son"), {}, []),
-]}  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def editions(served_site):
-    return served_site(SITE | dict(pages()) | {"content/editions/1.0.json": json.dumps(EDITION, ensure_ascii=False, indent=1)})
-
+from conftest import files_of
 
 @pytest.mark.parametrize("path", ["en/editions/", "fr/changements/"])
-def test_nothing_is_wrong_on_the_page_of_what_changed(scanner, editions, path):
+def test_nothing_is_wrong_on_the_page_of_what_changed(scanner, sites, path):
+    editions = sites.small("changed")
     scanner.load(editions.address + path)
     page = scanner.page
     kinds = page.locator(".changes .tag").evaluate_all("tags => tags.map(tag => tag.className.split(' ')[1])")
@@ -76,9 +38,11 @@ def test_what_the_first_edition_has_and_long_lists_of_changes_are_folded(reader_
     # All is of one width.
     widths = page.locator(".edition, .neighbours").evaluate_all("parts => parts.map((part) => Math.round(part.getBoundingClientRect().width))")
     assert len(set(widths)) == 1
-    former = criterion("guide/former", ("Former", "Ancien"), {f"old-{place}": ("Old.", "Ancien.") for place in range(20)}, [])
-    edition = json.dumps(EDITION | {"criteria": [*EDITION["criteria"], former]})
-    page = reader_of(served_site(SITE | dict(pages()) | {"content/editions/1.0.json": edition})).open("en/editions/")
+    files = files_of("changed")
+    edition = json.loads(files["content/editions/1.0.json"])
+    checks = [edition["criteria"][0]["checks"][0] | {"id": f"old-{place}"} for place in range(20)]
+    edition["criteria"].append(edition["criteria"][-1] | {"id": "guide/former", "checks": checks})
+    page = reader_of(served_site(files | {"content/editions/1.0.json": json.dumps(edition)})).open("en/editions/")
     expect(page.locator(".edition > details > summary")).to_have_text("All 28 changes")
     expect(page.locator(".changes .tag").first).to_be_hidden()
     page.locator(".change-counts a").first.click()

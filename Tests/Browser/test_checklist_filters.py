@@ -10,6 +10,7 @@ from checklists import (
     choose, details, export, give, mark, note, open_all, open_panel, reload, report, rows, shown, status,
 )  # fmt: skip
 from samples import sampled
+from scan import SETTLE
 
 
 def expect_told(page, words):
@@ -139,6 +140,7 @@ def test_sections_of_guides_open_for_filters_links_and_find_in_page(checklist, r
     # As the browser does before it leads to what its search has found.
     check(page, MOTION).evaluate("item => item.closest('[hidden]').dispatchEvent(new Event('beforematch', {bubbles: true}))")
     are_open(True, True)
+    page.evaluate(SETTLE)
     mark(page, MOTION, "fails")
     reload(page)
     are_open(False, True)

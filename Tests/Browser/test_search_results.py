@@ -40,8 +40,8 @@ class Searcher:
     def ask(self, *questions):
         return self._page.evaluate(ASK, [self._root, self.language, list(questions)])
 
-    def evaluate(self, script, argument):
-        return self._page.evaluate(script, [self._root, argument])
+    def excerpts(self, questions):
+        return self._page.evaluate(EXCERPTS, [self._root, self.language, questions])
 
     def found(self, question):
         return self.ask(question)[0]["found"]
@@ -125,78 +125,26 @@ def test_questions_are_answered_among_the_first_results(searchers, kind, among, 
     assert count >= least, missed
 
 
-FIND = """async ([root, words]) => {
-  const { openFiles, entriesOf } = await import(root + 'scripts/search-files.js');
-  const { Reader } = await import(root + 'scripts/search-reader.js');
-  const reader = new Reader(await openFiles(new URL(root), 'fr'));
-  const found = [];
-  for (const word of words) {
-    const forms = await Promise.all(reader.words.wordsOf(word).map((each) => reader.formsOf(each)));
-    found.push(forms.flat().flatMap((form) => entriesOf(form).map(({ entry }) => entry)));
-  }
-  return found;
-}"""
-ELISIONS = ["l", "d", "qu", "n", "s", "c", "j", "jusqu", "lorsqu", "puisqu"]
+def test_finds_what_a_mistyped_word_meant_and_says_so(searcher):
+    for question, (meant, key) in QUESTIONS["mistyped"][searcher.language].items():
+        answer = searcher.ask(question)[0]
+        assert answer["meant"] == meant
+        assert searcher.addresses[key] in answer["found"][:3], question
 
 
-def test_every_page_with_a_word_behind_an_elision_is_found(searchers, guidelines):
-    # zestedesavoir/zds-site#6747
-    pages = {}
-    folder = guidelines.folder / "search-index"
-    packs = json.loads((folder / "fr.json").read_text())["packs"]
-    texts = [text for name in packs for text in json.loads((folder / f"fr/{name}.json").read_text())]
-    for entry, parts in enumerate(texts):
-        for elision, word in set(re.findall(r"(?<!\w)(\w+)[’'](\w{3,})", json.dumps(parts, ensure_ascii=False).lower())):
-            if elision in ELISIONS:
-                pages.setdefault((elision, word), set()).add(entry)
-    chosen = sorted(pages, key=lambda pair: (-len(pages[pair]), pair))[:200]
-    assert len(chosen) == 200 and {"l", "d", "qu"} <= {elision for elision, _ in chosen}
-    found = searchers["fr"].evaluate(FIND, [word for _, word in chosen])
-    missed = {pair: len(pages[pair] - set(ids)) for pair, ids in zip(chosen, found, strict=True) if pages[pair] - set(ids)}
-    assert missed == {}
+def test_other_spellings_find_the_same(searcher):
+    for one, other in QUESTIONS["spellings"][searcher.language].items():
+        first, second = searcher.ask(one, other)
+        assert first["meant"] is second["meant"] is None
+        # A symbol may have the very name of one of them.
+        first, second = ([address for address in answer["found"] if "/apis/" not in address] for answer in (first, second))
+        assert first[0] in second[:3] or second[0] in first[:3], one
 
 
-@pytest.mark.parametrize("language, question, meant, key", [
-    ("fr", "contrsate", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
-    ("fr", "contrsat", "contraste", "ios/wcag/distinguishable/contrast-minimum"),
-    ("en", "contrsat", "contrast", "ios/wcag/distinguishable/contrast-minimum"),
-    ("fr", "zone tacitle", "zone tactile", "ios/design/touch-target"),
-    ("en", "captoins", "captions", "ios/wcag/time-based-media/captions-live"),
-    ("fr", "oreintation", "orientation", "ios/wcag/adaptable/orientation"),
-    ("en", "screen orentation", "screen orientation", "ios/design/screen-orientation"),
-    ("fr", "lordre de lecture", "ordre de lecture", "ios/design/reading-order"),
-    # The page of the syntax has this mistake.
-    ("en", "accesibility options", "accessibility options", "ios/design/accessibility-options"),
-])  # fmt: skip
-def test_finds_what_a_mistyped_word_meant_and_says_so(searchers, language, question, meant, key):
-    searcher = searchers[language]
-    answer = searcher.ask(question)[0]
-    assert answer["meant"] == meant
-    assert searcher.addresses[key] in answer["found"][:3]
-
-
-@pytest.mark.parametrize("language, one, other", [
-    ("fr", "element", "élément"), ("fr", "zone tactile", "zones tactiles"),
-    ("fr", "ELEMENTS FANTOMES", "éléments fantômes"),
-    ("fr", "l’orientation de l'ecran", "orientation écran"), ("en", "color", "colour"),
-    ("en", "gray", "grey"), ("en", "behavior", "behaviour"),
-    ("en", "touch targets", "touch target"), ("en", "recognizing", "recognising"),
-])  # fmt: skip
-def test_other_spellings_find_the_same(searchers, language, one, other):
-    first, second = searchers[language].ask(one, other)
-    assert first["meant"] is second["meant"] is None
-    # A symbol may have the very name of one of them.
-    first, second = ([address for address in answer["found"] if "/apis/" not in address] for answer in (first, second))
-    assert first[0] in second[:3] or second[0] in first[:3]
-
-
-@pytest.mark.parametrize("question", ["xyzzyqwv", "quantum entanglement", "clafoutis aux mirabelles", "wxyz qqqq"])
-def test_pages_with_too_few_words_of_the_question_are_not_results(searcher, question):
-    assert searcher.found(question) == []
-
-
-def test_weak_results_are_left_out(searcher):
-    """Of a question of many words, a page that has one of them is no answer."""
+def test_pages_with_too_few_words_of_the_question_are_not_results(searcher):
+    """A page that has one of many words is no answer."""
+    for question in ["xyzzyqwv", "quantum entanglement", "clafoutis aux mirabelles", "wxyz qqqq"]:
+        assert searcher.found(question) == [], question
     question = {"fr": "bouton trop petit au doigt", "en": "the tap area of a button is too small"}[searcher.language]
     assert 0 < len(searcher.found(question)) < 40
 
@@ -228,7 +176,7 @@ EXCERPTS = """async ([root, language, questions]) => {
 
 
 def test_no_line_of_an_excerpt_begins_with_a_closing_sign(searcher):
-    excerpts = searcher._page.evaluate(EXCERPTS, [searcher._root, searcher.language, list(QUESTIONS["questions"][searcher.language])])
+    excerpts = searcher.excerpts(list(QUESTIONS["questions"][searcher.language]))
     assert len(excerpts) > 100
     assert [text for text in excerpts if re.search(" [:;!?»]|« (?!…$)", text)] == []
 
@@ -239,6 +187,6 @@ CAPTIONS = {"fr": ["pouce", "grand", "cible", "essai"], "en": ["thumb", "large",
 
 
 def test_a_caption_and_the_next_sentence_are_separated(searcher):
-    excerpts = searcher._page.evaluate(EXCERPTS, [searcher._root, searcher.language, CAPTIONS[searcher.language]])
+    excerpts = searcher.excerpts(CAPTIONS[searcher.language])
     assert len(excerpts) > 20
     assert [text for text in excerpts if re.search(r"[a-zà-ÿ] " + BEGINNINGS[searcher.language], text)] == []

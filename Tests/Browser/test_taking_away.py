@@ -26,8 +26,10 @@ def styles(page, selector, name):
 
 
 @pytest.mark.parametrize("path", ["fr/guide/", "fr/apart/tout/"])
-def test_no_heading_is_left_at_the_foot_of_a_sheet(reader, path):
+def test_no_heading_is_left_at_the_foot_of_a_sheet_and_code_has_its_caption_edge_and_ground(reader, path):
     page = reader.open(path)
+    # One that has no Markdown form offers none.
+    assert tools(page).locator("button, [type='text/markdown']").count() == 2 * (path == "fr/guide/")
     page.emulate_media(media="print")
     # Each box that has a heading as its only line, up to what stands above the text that it heads.
     alone = page.locator(".prose :is(h2, h3, h4, h5, h6)").evaluate_all(
@@ -38,24 +40,16 @@ def test_no_heading_is_left_at_the_foot_of_a_sheet(reader, path):
         }).map(heading => heading.textContent)"""
     )
     assert alone == []
-
-
-def test_code_is_printed_with_its_caption_its_edge_and_its_ground(reader):
-    page = reader.open("fr/guide/")
-    page.emulate_media(media="print")
-    assert styles(page, ".prose figure", "break-inside") == {"avoid"}
-    assert styles(page, ".prose figcaption", "break-after") == {"avoid"}
-    assert styles(page, ".prose pre", "-webkit-box-decoration-break") == {"clone"}
-    # Grounds say which lines of code are pointed out, and which examples are good.
-    page = reader.open("fr/notes/")
-    page.emulate_media(media="print")
-    grounds = ".prose pre, .prose pre mark, .prose .container"
-    assert styles(page, grounds, "print-color-adjust") == {"exact"}
     # What leads to other forms is not printed.
-    page = reader.open("fr/apart/")
-    page.emulate_media(media="print")
-    for selector in [".guide-form", ".page-tools"]:
-        assert styles(page, selector, "display") == {"none"}
+    assert styles(page, ".guide-form, .page-tools", "display") == {"none"}
+    if path == "fr/guide/":
+        assert styles(page, ".prose figure", "break-inside") == {"avoid"}
+        assert styles(page, ".prose figcaption", "break-after") == {"avoid"}
+        assert styles(page, ".prose pre", "-webkit-box-decoration-break") == {"clone"}
+        # Grounds say which lines of code are pointed out, and which examples are good.
+        reader.open("fr/notes/", page)
+        grounds = ".prose pre, .prose pre mark, .prose .container"
+        assert styles(page, grounds, "print-color-adjust") == {"exact"}
 
 
 # The tools of the page: its Markdown form, where it is edited, where a problem is reported
@@ -97,12 +91,6 @@ def test_the_tools_of_the_page_are_in_one_menu(reader, is_scripted):
         expect(tools(page).locator("summary")).to_be_focused()
         expect(tools(page).get_by_role("listitem")).to_have_count(0)
         assert violations(tools_opened(page)) == []
-
-
-@pytest.mark.parametrize("path", ["fr/recherche/", "fr/apart/tout/"])
-def test_a_page_without_a_markdown_form_offers_none(reader, path):
-    page = reader.open(path)
-    assert tools(page).locator("button, [type='text/markdown']").count() == 0
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -151,8 +151,10 @@ def test_the_contents_of_a_page_with_abbreviations_have_a_line_each(reader_of, g
 
 
 def test_the_index_of_apis_is_filtered_by_name_and_framework(reader_of, guidelines):
-    page = reader_of(guidelines).open("en/apis/", width=360)
-    assert page.evaluate("document.documentElement.scrollHeight") < 8000
+    reader = reader_of(guidelines)
+    for path in ["fr/api/", "en/apis/"]:
+        page = reader.open(path, width=360)
+        assert page.evaluate("document.documentElement.scrollHeight") < 8000
     entries = page.locator(".entries.symbols > li:visible")
     folded = entries.count()
     top = page.locator(".entries-filter").evaluate("area => area.offsetHeight")

@@ -168,7 +168,8 @@ struct CatalogueWriter {
     buffer.write(">")
     content(&self)
     buffer.write("</a>")
-    if let note = strings.note(onLinkTo: target) { buffer.write(html: " \(note)") }
+    guard let note = strings.note(onLinkTo: target) else { return }
+    buffer.write(html: " <span class=\"link-language\">\(note)</span>")
   }
 
   /// Writes a fact: an entry of a description list.

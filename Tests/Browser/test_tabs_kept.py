@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from sets import GUIDE, nested, open_panels, panel, tab, top_of
@@ -28,8 +29,11 @@ def test_a_page_opens_again_at_its_last_tab(reader):
     assert open_panels(page)[:2] == ["images-description", FIRST[1]]
 
 
-def test_sets_outside_the_screen_follow_without_a_shift(reader):
-    page = reader.open(GUIDE["fr"], height=500)
+@pytest.mark.parametrize("refusal", ["", "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"], ids=["", "refused"])
+def test_sets_outside_the_screen_follow_without_a_shift_with_a_storage_or_without(reader, refusal):
+    page = reader.page(height=500)
+    page.add_init_script(refusal)
+    reader.open(GUIDE["fr"], page)
     # Some browsers hold nothing in its place by themselves.
     page.evaluate("document.body.style.overflowAnchor = 'none'")
     choose(page, "reading-order-checklist")
@@ -116,16 +120,6 @@ def test_a_kept_tab_is_open_before_the_first_paint(reader):
     assert marks[0] == marks[1] != marks[2], marks
 
 
-def test_choosing_works_where_storage_is_refused(reader):
-    context = reader.context()
-    context.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
-    )
-    page = reader.open(GUIDE["fr"], context.new_page(), height=500)
-    choose(page, "images-checklist", "colours-checklist")
-    assert open_panels(page)[2] == "reading-order-checklist"
-
-
 def test_switching_language_keeps_the_criterion_and_the_tab_or_the_place(reader):
     page = reader.open(GUIDE["fr"], height=400)
     tab(page, "colours-examples").click()
@@ -138,9 +132,7 @@ def test_switching_language_keeps_the_criterion_and_the_tab_or_the_place(reader)
     page.get_by_role("link", name="Français").evaluate("link => link.click()")
     expect(page).to_have_url(re.compile("/fr/guide/#reading-order$"))
     expect(page.locator("#reading-order")).to_be_in_viewport()
-
-
-def test_switching_language_from_the_top_of_a_page_leads_to_the_top(reader):
-    page = reader.open("fr/notes/", height=300)
+    # From the top of a page it leads to the top.
+    reader.open("fr/notes/", page)
     page.get_by_role("link", name="English").click()
     expect(page).to_have_url(re.compile("/en/notes/$"))

@@ -28,22 +28,32 @@ def test_a_set_is_a_list_of_tabs_named_by_its_heading_and_tied_to_its_panels(pag
         named = page.get_by_role("tabpanel", name=f"{criterion} Objectif", exact=True)
         expect(named).to_have_count(1)
     expect(page.get_by_role("tabpanel")).to_have_count(3)
+    # A closed one takes no room.
+    for identifier in CRITERION[1:]:
+        expect(panel(page, identifier)).to_have_attribute("hidden", "until-found")
+        sizes = panel(page, identifier).evaluate(
+            """panel => {
+              const style = getComputedStyle(panel);
+              return [panel.getBoundingClientRect().height, ...['padding', 'margin', 'border']
+                .flatMap(part => part === 'border'
+                  ? [parseFloat(style.borderTopWidth), parseFloat(style.borderBottomWidth)]
+                  : [parseFloat(style[part + 'Top']), parseFloat(style[part + 'Bottom'])])];
+            }"""
+        )
+        assert sizes == [0] * 7, (identifier, sizes)
     tab(page, "images-description").click()
     expect(page.get_by_role("tabpanel")).to_have_count(4)
     # A set in a container is named by its label.
     expect(page.get_by_role("tablist", name="Réglages du système")).to_be_visible()
+    # Headings are hidden; where there are no tabs they are headings again, and those below have their own levels.
+    assert page.locator(".tab-heading").count() > 10
+    expect(page.locator(".tab-heading").locator("visible=true")).to_have_count(0)
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.get_by_role("heading", name="Objectif", level=3)).to_have_count(3)
+    expect(page.locator("[aria-level]")).to_have_count(0)
 
 
-def test_one_tab_of_a_set_is_in_the_order_of_the_tab_key(page):
-    for selected in CRITERION:
-        tab(page, selected).click()
-        for identifier in CRITERION:
-            is_selected = identifier == selected
-            expect(tab(page, identifier)).to_have_attribute("tabindex", "0" if is_selected else "-1")
-            expect(tab(page, identifier)).to_have_attribute("aria-selected", "true" if is_selected else "false")
-
-
-def test_selection_follows_the_focus_and_other_keys_are_left_to_the_browser(page):
+def test_selection_follows_the_focus_in_each_set_and_other_keys_are_left_to_the_browser(page):
     for key, before, after in [
         ("ArrowRight", 0, 1), ("ArrowRight", 3, 0), ("ArrowLeft", 2, 1), ("ArrowLeft", 0, 3),
         ("Home", 2, 0), ("End", 1, 3),
@@ -52,13 +62,28 @@ def test_selection_follows_the_focus_and_other_keys_are_left_to_the_browser(page
         page.keyboard.press(key)
         expect(tab(page, CRITERION[after])).to_be_focused()
         expect(tab(page, CRITERION[after])).to_have_attribute("aria-selected", "true")
+        expect(tab(page, CRITERION[after])).to_have_attribute("tabindex", "0")
         for identifier in CRITERION[:after] + CRITERION[after + 1 :]:
             expect(panel(page, identifier)).to_have_attribute("hidden", "until-found")
+            expect(tab(page, identifier)).to_have_attribute("aria-selected", "false")
+            # The tab key stops at one of a set.
+            expect(tab(page, identifier)).to_have_attribute("tabindex", "-1")
         expect(panel(page, CRITERION[after])).to_be_visible()
     tab(page, "images-description").click()
     for key in ["Control+ArrowRight", "Shift+ArrowRight", "Meta+Home", "ArrowDown"]:
         page.keyboard.press(key)
         expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
+    first = nested(page, "images-description", "iOS 13")
+    second = nested(page, "images-description", "iOS 12")
+    expect(first).to_have_attribute("aria-selected", "true")
+    first.click()
+    page.keyboard.press("ArrowRight")
+    expect(second).to_be_focused()
+    expect(panel_of(page, second)).to_be_visible()
+    expect(panel_of(page, first)).to_have_attribute("hidden", "until-found")
+    expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowRight")
+    expect(first).to_be_focused()
 
 
 def test_the_tab_key_goes_into_the_panel_and_back(page):
@@ -92,31 +117,6 @@ def test_a_panel_that_begins_with_code_that_overflows_takes_no_focus(reader):
     assert page.evaluate("document.activeElement.localName") == "pre"
 
 
-def test_nested_sets_work_on_their_own(page):
-    tab(page, "images-description").click()
-    first = nested(page, "images-description", "iOS 13")
-    second = nested(page, "images-description", "iOS 12")
-    expect(first).to_have_attribute("aria-selected", "true")
-    first.click()
-    page.keyboard.press("ArrowRight")
-    expect(second).to_be_focused()
-    expect(panel_of(page, second)).to_be_visible()
-    expect(panel_of(page, first)).to_have_attribute("hidden", "until-found")
-    expect(tab(page, "images-description")).to_have_attribute("aria-selected", "true")
-    page.keyboard.press("ArrowRight")
-    expect(first).to_be_focused()
-
-
-def test_the_heading_of_a_panel_is_its_tab(page):
-    assert page.locator(".tab-heading").count() > 10
-    for heading in page.locator(".tab-heading").all():
-        expect(heading).to_be_hidden()
-    # Where there are no tabs it is one again, and those below it have their own levels.
-    page.set_viewport_size({"width": 360, "height": 740})
-    expect(page.get_by_role("heading", name="Objectif", level=3)).to_have_count(3)
-    expect(page.locator("[aria-level]")).to_have_count(0)
-
-
 def test_levels_of_headings_never_skip(page):
     for chosen in ["objective", "description", "examples", "checklist"]:
         for criterion in ["images", "colours", "reading-order"]:
@@ -128,18 +128,3 @@ def test_levels_of_headings_never_skip(page):
         )
         assert levels[0] == 1
         assert all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels
-
-
-def test_a_closed_panel_takes_no_room(page):
-    for identifier in CRITERION[1:]:
-        expect(panel(page, identifier)).to_have_attribute("hidden", "until-found")
-        sizes = panel(page, identifier).evaluate(
-            """panel => {
-              const style = getComputedStyle(panel);
-              return [panel.getBoundingClientRect().height, ...['padding', 'margin', 'border']
-                .flatMap(part => part === 'border'
-                  ? [parseFloat(style.borderTopWidth), parseFloat(style.borderBottomWidth)]
-                  : [parseFloat(style[part + 'Top']), parseFloat(style[part + 'Bottom'])])];
-            }"""
-        )
-        assert sizes == [0] * 7, (identifier, sizes)

@@ -100,3 +100,5 @@ def test_scripts_that_few_readers_need_are_not_loaded_with_the_page(pages):
     loaded = {path.name for page in pages for path in files(page, page.read_text())}
     assert "onglet.js" in loaded
     assert not loaded & {"checklist-transfer.js", "checklist-files.js"}
+    # The one that every page runs before it is painted.
+    assert all(path.stat().st_size <= 1024 for page in pages[:1] for path in files(page, page.read_text()) if path.name == "early.js")

@@ -43,16 +43,15 @@ def images(folder):
     return folder / "content/guide/images.fr.md"
 
 
-def test_what_is_written_appears_without_a_new_page(previewed, folder):
-    page = followed(previewed.open(GUIDE))
+def test_what_is_written_appears_with_the_tabs_focus_scrolling_and_theme_as_they_were(previewed, folder):
+    page = followed(previewed.open(GUIDE, height=500))
     page.evaluate("window.isSamePage = true")
-    edit(images(folder), "Que l’information", "Vraiment que l’information")
-    expect(panel(page, "images-objective")).to_contain_text("Vraiment que")
-    assert page.evaluate("window.isSamePage")
-
-
-def test_the_bar_says_checking_until_the_site_is_checked(previewed, folder):
-    page = followed(previewed.open(GUIDE))
+    chosen = tab(page, "colours-checklist")
+    chosen.click()
+    chosen.focus()
+    page.locator("#page-theme").evaluate("choice => { choice.value = 'dark'; choice.dispatchEvent(new Event('change')); }")
+    before = top_of(chosen)
+    assert page.evaluate("scrollY") > 0
     checking = page.locator(".onglet-bar").get_by_text("Checking…")
     expect(checking).to_have_count(1)
     expect(checking).to_be_hidden()
@@ -63,33 +62,6 @@ def test_the_bar_says_checking_until_the_site_is_checked(previewed, folder):
             if (checking.hidden !== window.states.at(-1)) window.states.push(checking.hidden);
         }).observe(checking, { attributes: true });
     }""")
-    edit(images(folder), "Que l’information", "Bien que l’information")
-    page.wait_for_function("() => window.states.length >= 3")
-    # Writing the file may be seen as two edits.
-    expect(checking).to_be_hidden()
-    states = page.evaluate("window.states")
-    assert states[:3] == [True, False, True] and states[-1]
-
-
-def test_the_title_and_the_navigation_follow(previewed, folder):
-    page = followed(previewed.open("fr/notes/"))
-    page.evaluate("window.isSamePage = true")
-    file = folder / "content/guide/index.fr.md"
-    edit(file, "title: Guide réuni", "title: Guide renommé")
-    expect(page.locator(".site-navigation")).to_contain_text("Guide renommé")
-    assert page.evaluate("window.isSamePage")
-    edit(folder / "content/notes.fr.md", "title: Notes", "title: Remarques")
-    expect(page).to_have_title(re.compile("^Remarques"))
-
-
-def test_open_tabs_scrolling_focus_and_theme_stay(previewed, folder):
-    page = followed(previewed.open(GUIDE, height=500))
-    chosen = tab(page, "colours-checklist")
-    chosen.click()
-    chosen.focus()
-    page.locator("#page-theme").evaluate("choice => { choice.value = 'dark'; choice.dispatchEvent(new Event('change')); }")
-    before = top_of(chosen)
-    assert page.evaluate("scrollY") > 0
     edit(images(folder), "Que l’information", "Avant.\n\nEncore avant.\n\nQue l’information")
     expect(panel(page, "images-objective")).to_contain_text("Encore avant.")
     assert open_panels(page) == ["images-objective", "colours-checklist", "reading-order-objective"]
@@ -97,9 +69,27 @@ def test_open_tabs_scrolling_focus_and_theme_stay(previewed, folder):
     assert abs(top_of(chosen) - before) < 2
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("#page-theme")).to_have_value("dark")
+    # The bar says that the site is checked, until it is; writing the file may be seen as two edits.
+    page.wait_for_function("() => window.states.length >= 3")
+    expect(checking).to_be_hidden()
+    states = page.evaluate("window.states")
+    assert states[:3] == [True, False, True] and states[-1]
+    # The title and the navigation follow.
+    edit(folder / "content/guide/index.fr.md", "title: Guide réuni", "title: Guide renommé")
+    expect(page.locator(".site-navigation")).to_contain_text("Guide renommé")
+    expect(page).to_have_title(re.compile("^Guide renommé"))
+    # A change of styles only reloads styles.
+    page.locator("main").evaluate("main => { main.isSame = true }")
+    style = Path(__file__).resolve().parents[2] / "public/styles/onglet.css"
+    (folder / "public/styles").mkdir(parents=True)
+    (folder / "public/styles/onglet.css").write_text(style.read_text() + "\nbody { outline: 7px solid red }\n")
+    expect(page.locator("body")).to_have_css("outline-width", "7px")
+    assert page.locator("main").evaluate("main => main.isSame")
+    expect(page.locator('link[rel="stylesheet"][href*="onglet.css"]')).to_have_count(1)
+    assert page.evaluate("window.isSamePage")
 
 
-def test_scripts_treat_new_content_once(previewed, folder):
+def test_scripts_treat_new_content_once_and_the_block_under_the_pointer_names_its_line(previewed, folder):
     page = followed(previewed.open(GUIDE))
     for number in range(3):
         edit(images(folder), "Que l’information", f"Texte {number}. Que l’information")
@@ -110,6 +100,13 @@ def test_scripts_treat_new_content_once(previewed, folder):
     # What announces that something was copied.
     expect(page.locator("body > .visually-hidden[role=status]")).to_have_count(1)
     assert page.locator(".criterion > .tabs > [role='tablist']").count() == 3
+    place = page.locator(".onglet-place")
+    page.locator("#images-objective p", has_text="Que l’information").hover()
+    expect(place).to_have_text(re.compile(r"content/guide/images\.fr\.md:12$"))
+    expect(place).to_have_attribute("href", re.compile(r"^editor://open/.*/content/guide/images\.fr\.md:12$"))
+    page.mouse.move(0, 0)
+    page.locator("#colours-objective a").focus()
+    expect(place).to_have_text(re.compile(r"content/guide/colours\.fr\.md:\d+$"))
     first = tab(page, "images-objective")
     first.focus()
     page.keyboard.press("ArrowRight")
@@ -117,17 +114,6 @@ def test_scripts_treat_new_content_once(previewed, folder):
     expect(tab(page, "images-description")).to_be_focused()
     assert open_panels(page)[0] == "images-description"
     assert page.url.endswith("#images-description")
-
-
-def test_a_change_of_styles_only_reloads_styles(previewed, folder):
-    page = followed(previewed.open(GUIDE))
-    page.locator("main").evaluate("main => { main.isSame = true }")
-    style = Path(__file__).resolve().parents[2] / "public/styles/onglet.css"
-    (folder / "public/styles").mkdir(parents=True)
-    (folder / "public/styles/onglet.css").write_text(style.read_text() + "\nbody { outline: 7px solid red }\n")
-    expect(page.locator("body")).to_have_css("outline-width", "7px")
-    assert page.locator("main").evaluate("main => main.isSame")
-    expect(page.locator('link[rel="stylesheet"][href*="onglet.css"]')).to_have_count(1)
 
 
 def test_mistakes_appear_can_be_reached_by_keyboard_and_disappear(previewed, folder):
@@ -235,17 +221,6 @@ def test_pages_in_many_tabs_load_and_follow_once_they_are_seen(browser, served, 
         expect(panel(pages[0], "images-objective")).to_contain_text("Vraiment que")
     finally:
         context.close()
-
-
-def test_the_block_under_the_pointer_names_its_line(previewed, folder):
-    page = followed(previewed.open(GUIDE))
-    place = page.locator(".onglet-place")
-    page.locator("#images-objective p", has_text="Que l’information").hover()
-    expect(place).to_have_text(re.compile(r"content/guide/images\.fr\.md:12$"))
-    expect(place).to_have_attribute("href", re.compile(r"^editor://open/.*/content/guide/images\.fr\.md:12$"))
-    page.mouse.move(0, 0)
-    page.locator("#colours-objective a").focus()
-    expect(place).to_have_text(re.compile(r"content/guide/colours\.fr\.md:\d+$"))
 
 
 def test_languages_side_by_side_follow_too(previewed, folder):

@@ -235,46 +235,12 @@ def checklist(reader):
     return open_list
 
 
-class Looker:
-    """Opens one page after the other in one window, for tests that only look at what came."""
-
-    def __init__(self, reader, **options):
-        self._reader = reader
-        self.page = reader.page(**options)
-
-    def open(self, path):
-        self.page.set_viewport_size({"width": 1280, "height": 720})
-        self._reader.complaints.clear()
-        return self._reader.open(path, self.page)
-
-    @property
-    def complaints(self):
-        return self._reader.complaints
-
-    def pages(self):
-        return self._reader.pages()
-
-
-@pytest.fixture(scope="module")
-def module_looker(windows, site):
-    reader = Reader(windows, site)
-    yield Looker(reader)
-    reader.close()
-
-
-@pytest.fixture
-def looker(module_looker):
-    """A window of the sample site that all tests of a module share."""
-    yield module_looker
-    assert module_looker.complaints == []
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     """Names the pictures of what a test had open when it failed."""
     report = yield
     if report.when == "call" and report.failed:
-        openers = [*item.stash.get(READERS, []), *(each for each in item.funcargs.values() if isinstance(each, Looker | Scanner))]
+        openers = [*item.stash.get(READERS, []), *(each for each in item.funcargs.values() if isinstance(each, Scanner))]
         pages = [page for opener in openers for page in opener.pages()]
         for number, page in enumerate(pages, start=1):
             name = re.sub(r"[^\w-]+", "-", item.nodeid.removeprefix("Browser/"))[:120]

@@ -26,14 +26,11 @@ def test_details_open_by_keyboard_and_are_printed_unfolded(reader):
     assert words.evaluate("words => words.getBoundingClientRect().height") > 0
 
 
-@pytest.mark.parametrize("is_scripted", [True, False])
-def test_an_address_in_details_opens_them(reader, is_scripted):
-    page = reader.open(PAGE + "#folded-heading", is_scripted=is_scripted)
-    expect(page.get_by_text("Words that are folded")).to_be_visible()
-
-
-def test_a_link_into_details_opens_them_each_time(reader):
-    page = reader.open(PAGE)
+def test_an_address_in_details_opens_them_and_so_does_a_link_each_time(reader):
+    for is_scripted in [False, True]:
+        page = reader.open(PAGE + "#folded-heading", is_scripted=is_scripted)
+        expect(page.get_by_text("Words that are folded")).to_be_visible()
+    fold(page).locator("summary").click()
     for _ in range(2):
         page.get_by_role("link", name="what is folded").click()
         expect(page.get_by_text("Words that are folded")).to_be_visible()

@@ -38,7 +38,7 @@ def focused(page):
     return page.evaluate("document.activeElement.getAttribute('aria-controls') || document.activeElement.id")
 
 
-def test_keys_go_through_the_tabs(page, site):
+def test_keys_find_in_page_and_the_other_language_open_panels(page, site):
     page.open(site.address + "fr/guide/")
     page.click('[role="tab"][aria-controls="images-objective"]')
     walked = []
@@ -49,6 +49,19 @@ def test_keys_go_through_the_tabs(page, site):
         walked.append(panel.removeprefix("images-"))
     assert walked == ["description", "examples", "checklist", "objective", "checklist", "objective", "checklist"]
     assert [name for name in PANELS if is_shown(page, f"images-{name}")] == ["checklist"]
+    page.evaluate("sessionStorage.clear()")
+    page.open(site.address + "fr/guide/")
+    assert not is_shown(page, "colours-checklist")
+    words = page.evaluate("document.querySelector('#colours-checklist li').textContent.trim().slice(0, 30)")
+    page.find(words)
+    page.wait_for(shown("colours-checklist"))
+    assert selected(page, "colours-checklist")
+    page.click('[role="tab"][aria-controls="colours-description"]')
+    page.click('a[hreflang="en"]')
+    page.wait_for("document.documentElement.lang === 'en' && document.documentElement.dataset.ready === 'all'")
+    assert page.evaluate("location.pathname").endswith("/en/guide/")
+    page.wait_for(shown("colours-description"))
+    assert selected(page, "colours-description")
 
 
 def test_an_address_opens_the_sets_around_its_target(page, site):
@@ -63,25 +76,6 @@ def test_an_address_opens_the_sets_around_its_target(page, site):
     assert selected(page, nested["outer"]) and selected(page, nested["inner"])
     assert page.evaluate("location.hash") == f"#{nested['inner']}"
     page.wait_for(f"(({{ top, bottom }}) => bottom > 0 && top < innerHeight)(document.getElementById('{nested['inner']}').getBoundingClientRect())")
-
-
-def test_find_in_page_opens_a_closed_panel(page, site):
-    page.open(site.address + "fr/guide/")
-    assert not is_shown(page, "colours-checklist")
-    words = page.evaluate("document.querySelector('#colours-checklist li').textContent.trim().slice(0, 30)")
-    page.find(words)
-    page.wait_for(shown("colours-checklist"))
-    assert selected(page, "colours-checklist")
-
-
-def test_the_other_language_keeps_the_open_tab(page, site):
-    page.open(site.address + "fr/guide/")
-    page.click('[role="tab"][aria-controls="colours-description"]')
-    page.click('a[hreflang="en"]')
-    page.wait_for("document.documentElement.lang === 'en' && document.documentElement.dataset.ready === 'all'")
-    assert page.evaluate("location.pathname").endswith("/en/guide/")
-    page.wait_for(shown("colours-description"))
-    assert selected(page, "colours-description")
 
 
 def test_the_search_leads_into_a_closed_panel(page, site):

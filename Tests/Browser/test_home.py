@@ -90,7 +90,10 @@ def test_the_home_page_is_complete_without_a_script(homes, language):
     for name in ["objective", "description", "examples", "checklist", "links"]:
         expect(page.locator(f"#shown-touch-target-{name}")).to_be_visible()
     # But for the search, which needs one.
-    expect(page.get_by_label(FIELD[language])).to_be_hidden()
+    for width in [1280, 360]:
+        page.set_viewport_size({"width": width, "height": 720})
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator("[type=search]:visible, .search-toggle:visible, [href$='#page-search']:visible")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language, width, height, color_scheme", sampled(every=4, cases=[

@@ -53,8 +53,8 @@ def fits(page, width):
 
 
 @pytest.mark.parametrize("path", sampled(PAGES, every=4))
-def test_a_page_has_its_frame_fits_every_width_and_can_be_touched(looker, path):
-    page = looker.open(path)
+def test_a_page_has_its_frame_fits_every_width_and_can_be_touched(reader, path):
+    page = reader.open(path)
     for role in ["main", "banner", "contentinfo"]:
         expect(page.get_by_role(role)).to_have_count(1)
     expect(page.locator("h1")).to_have_count(1)

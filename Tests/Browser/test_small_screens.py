@@ -86,12 +86,3 @@ def test_the_search_button_of_the_home_page_has_a_border_in_forced_colours(reade
     button = page.locator(".hero .header-search button")
     assert button.evaluate("button => getComputedStyle(button).borderInlineStartWidth") == "1px"
     assert button.evaluate("button => getComputedStyle(button).borderInlineEndColor") == button.evaluate("() => { const span = document.body.appendChild(document.createElement('span')); span.style.color = 'ButtonBorder'; return getComputedStyle(span).color; }")
-
-
-@pytest.mark.parametrize("path", ["fr/", "en/"])
-def test_the_home_page_offers_no_search_that_cannot_work(reader, path):
-    page = reader.open(path, is_scripted=False)
-    for width in [1280, 360]:
-        page.set_viewport_size({"width": width, "height": 720})
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        expect(page.locator("[type=search]:visible, .search-toggle:visible, [href$='#page-search']:visible")).to_have_count(0)

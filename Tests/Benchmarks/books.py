@@ -4,24 +4,8 @@ import re
 import shutil
 from pathlib import Path
 
-MDBOOK = """\
-[book]
-title = "Guidelines for measuring"
-language = "LANGUAGE"
-
-[output.html.search]
-enable = false
-"""
-
-# Zensical colours code and makes the index of a search unless it is told otherwise.
-ZENSICAL = """\
-[project]
-site_name = "Guidelines for measuring"
-site_url = "https://example.org/guidelines/"
-
-[project.theme]
-language = "LANGUAGE"
-"""
+# The settings of each program. Zensical colours code and makes the index of a search unless it is told otherwise.
+FRAMES = Path(__file__).parent / "frames"
 
 # The part of a file's name, and of a link to it, that tells the language.
 SUFFIX = re.compile(r"\.(fr|en)\.md\b")
@@ -51,11 +35,13 @@ def mdbook(content, folder, language):
     names = pages_of_language(content, folder / "src", language)
     summary = ["# Summary", "", *(f"- [{name.stem}]({name})" for name in names)]
     (folder / "src/SUMMARY.md").write_text("\n".join(summary) + "\n", encoding="utf-8")
-    (folder / "book.toml").write_text(MDBOOK.replace("LANGUAGE", language), encoding="utf-8")
+    settings = (FRAMES / "mdbook/book.toml").read_text(encoding="utf-8")
+    (folder / "book.toml").write_text(settings.replace("LANGUAGE", language), encoding="utf-8")
 
 
 def zensical(content, folder, language):
     """Writes the site of a language, with the theme's own search and colours of code."""
     folder = Path(folder)
     pages_of_language(content, folder / "docs", language)
-    (folder / "zensical.toml").write_text(ZENSICAL.replace("LANGUAGE", language), encoding="utf-8")
+    settings = (FRAMES / "zensical/zensical.toml").read_text(encoding="utf-8")
+    (folder / "zensical.toml").write_text(settings.replace("LANGUAGE", language), encoding="utf-8")

@@ -4,11 +4,14 @@ What is wrong on purpose stands in a container `::: invalid` or in a block marke
 """
 
 import re
+from pathlib import Path
 
 import pytest
+import yaml
 
 from guidelines import CONTENT, Sample, fail_if, pages
 
+BREACHES = yaml.safe_load(Path(__file__).with_name("breaches.yml").read_text(encoding="utf-8"))
 COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//.*')
 
 # Views without traits of their own, to which traits can be given as a whole.
@@ -178,48 +181,7 @@ def test_samples_keep_the_habits():
     fail_if(f"{sample.place(line)}: {text}" for sample in found for line, text in breaches(sample.text))
 
 
-@pytest.mark.parametrize(
-    ("code", "problem"),
-    [
-        ("tab.accessibilityTraits = [.button, .selected]", "traits"),
-        ("tab.accessibilityTraits.insert(.selected)", None),
-        ("accessibilityTraits = .adjustable", None),
-        ("let chart = UIImageView(image: chart)\nchart.accessibilityTraits = .image", None),
-        ('TextField("email", text: $email)', "placeholder"),
-        ('Text("email")\nTextField("", text: $email)', None),
-        ('LabeledContent("email") {\n  TextField("name@example.org", text: $email)\n}', None),
-        ("field.placeholder = hint", "placeholder"),
-        ('AccessibilityNotification.Announcement("2 items").post()', "localised"),
-        ('AccessibilityNotification.Announcement(String(localized: "items")).post()', None),
-        ('post(notification: .announcement, argument: "Saved")', "localised"),
-        ('button.accessibilityLabel = "Close"', "localised"),
-        ("Button(action: close) {\n  Cross().frame(width: 30, height: 30)\n}", "44"),
-        ("Button(action: close) {\n  Cross().frame(minWidth: 44, minHeight: 44)\n}", None),
-        ("Cross().frame(width: 30, height: 30)", None),
-        ("Button(action: close) {\n  Rectangle().frame(height: 3)\n}", None),
-        ("Star().onTapGesture { stars = 1 }", "44"),
-        ("Button(action: pay) {\n    Text(title)\n}\n.frame(minHeight: 44)", "label"),
-        ("Button(title, action: pay)\n    .disabled(isOff)\n    .frame(minHeight: 44)", "label"),
-        ("Button {\n    pay()\n} label: {\n    Text(title)\n        .frame(minHeight: 44)\n}", None),
-        ("VStack {\n    Button(title, action: pay)\n}\n.frame(minHeight: 44)", None),
-        ("final class Chip: UIButton {\n    init() {\n        accessibilityTraits.insert(.link)", "state"),
-        ("payButton.accessibilityTraits.insert(.link)", "state"),
-        ("final class Title: UILabel {\n    init() {\n        accessibilityTraits.insert(.header)", None),
-        ("Text(title).font(.system(size: 17))", "fixed"),
-        ("label.font = UIFont.systemFont(ofSize: 17)", "fixed"),
-        ("label.font = metrics.scaledFont(for: .systemFont(ofSize: 17))", None),
-        ('Text(title).font(.custom("Georgia", size: 17, relativeTo: .body))', None),
-        ("view.leftAnchor.constraint(equalTo: area.leftAnchor)", "direction"),
-        ("view.leadingAnchor.constraint(equalTo: area.leadingAnchor)", None),
-        ("UnitPoint(x: direction == .rightToLeft ? 0.1 : 0.9, y: 0.5)", None),
-        (".accessibilityActivationPoint(UnitPoint(x: 0.9, y: 0.5))", "direction"),
-        ('Image("sun").resizable()', "image"),
-        ('Image("sun")\n    .resizable()\n    .accessibilityHidden(true)', None),
-        ('HStack {\n    Image("sun")\n}\n.accessibilityElement(children: .ignore)', None),
-        ('Image("sales", label: Text("sales.text"))', None),
-        ('// Image("sun")', None),
-    ],
-)
+@pytest.mark.parametrize(("code", "problem"), BREACHES)
 def test_a_breach_is_found(code, problem):
     found = [text for _, text in breaches(code)]
     assert found == [] if problem is None else len(found) == 1 and problem in found[0]

@@ -29,28 +29,6 @@ FENCE = re.compile(r"^(`{3,})(\w+)([^\n]*)\n(.*?)^\1\n", re.DOTALL | re.MULTILIN
 MADE = "Made of content/syntax.{}.md by Tests/Content/test_syntax.py: change that page, and run the test with --record."
 TITLE = re.compile(r'\btitle="([^"]*)"')
 
-WORDS = {
-    "text": {"en": "a text", "fr": "un texte"},
-    "boolean": {"en": "`true` or `on`, `false` or `off`", "fr": "`true` ou `on`, `false` ou `off`"},
-    "number": {"en": "a whole number from 1 to 99999", "fr": "un nombre entier de 1 à 99999"},
-    "list": {"en": "a text, or a list of texts", "fr": "un texte, ou une liste de textes"},
-    "lists": {"en": "a list for each language", "fr": "une liste pour chaque langue"},
-    "localized": {"en": "a text, or one for each language", "fr": "un texte, ou un pour chaque langue"},
-    "fields": {"en": "fields", "fr": "des champs"},
-    "texts": {"en": "names, each with a text", "fr": "des noms, chacun avec un texte"},
-    "maps": {"en": "names, each with a list for each language", "fr": "des noms, chacun avec une liste pour chaque langue"},
-    "groups": {"en": "names, each with fields", "fr": "des noms, chacun avec des champs"},
-    "entries": {"en": "a list of fields", "fr": "une liste de champs"},
-    "values": {"en": "names, each with a text, or with one for each language", "fr": "des noms, chacun avec un texte, ou un pour chaque langue"},
-    "rules": {"en": "rules, each with `error`, `warning`, `note` or `off`",
-              "fr": "des règles, chacune avec `error`, `warning`, `note` ou `off`"},
-    "colon": {"en": ": ", "fr": " : "},
-    "value": {"en": "Value: ", "fr": "Valeur : "},
-    "required": {"en": "; required", "fr": " ; obligatoire"},
-    "default": {"en": "; by default: ", "fr": " ; par défaut : "},
-    "example": {"en": "Example: ", "fr": "Exemple : "},
-}  # fmt: skip
-
 
 # --- Lists of fields
 
@@ -74,7 +52,7 @@ def fields_of(schema):
 
 
 def kind(form):
-    """What a field may hold: a word of WORDS, or the words to choose from."""
+    """What a field may hold: one of the words of fields.yml, or the words to choose from."""
     if "anyOf" in form:
         words = next(choice["enum"] for choice in form["anyOf"] if "enum" in choice)
         return "boolean" if "off" in words else words
@@ -106,7 +84,7 @@ def rows(name, schemas):
 
 def fields(name, language, schemas):
     """A line for each field: in a table the names would be too narrow to read."""
-    words = {key: word[language] for key, word in WORDS.items()}
+    words = {key: word[language] for key, word in EXTRAS["words"].items()}
     lines = []
     for field, form, extra in rows(name, schemas):
         value = kind(form) if form else extra["value"]

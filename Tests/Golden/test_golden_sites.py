@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 # What several sites share; links lead to it.
 SHARED = {"templates", "__pycache__"}
 PARTS = {"content", "public", "templates", "expected"}
-CHECKED = ["checks", "mistaken-addresses", "mistaken-symbols", "translations"]
+CHECKED = ["checks", "mistaken-addresses", "mistaken-markdown", "mistaken-symbols", "translations"]
 SITES = sorted(
     folder.name for folder in HERE.iterdir()
     if folder.is_dir() and folder.name not in SHARED | {*CHECKED} and not folder.name.startswith(".")

@@ -1,0 +1,2 @@
+// region: a
+let a = 1

@@ -115,10 +115,6 @@ def details(page):
     return page.locator("[data-report-details] li")
 
 
-def date(page):
-    return page.locator("#checklist-date").input_value()
-
-
 def fill_in(page):
     for key, value in [(INFORMATIVE, "passes"), (DECORATIVE, "fails"), (TEXT, "inapplicable")]:
         mark(page, key, value)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from axe_playwright_python.sync_playwright import Axe
 
 from samples import sampled
-from scan import HEAR, HOUR, NOW, SETTLE
+from scan import HEAR, HOUR, NOW, SETTLE, SHIFTS
 
 SEARCH = {"fr": "fr/recherche/", "en": "en/search/"}
 FIELD = {"fr": "Mots à chercher", "en": "Words to search for"}
@@ -87,27 +87,13 @@ def test_the_title_names_the_question_and_excerpts_are_sentences_with_its_words_
     expect(asked).to_have_title(title)
 
 
-# From now on: how much moves in all, and what it is, from where to where.
-WATCH = """() => {
-  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
-  window.shift = { sum: 0, moved: [] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      shift.sum += entry.value;
-      for (const { node, previousRect, currentRect } of entry.sources) {
-        shift.moved.push(`${node?.nodeName} ${node?.id || node?.className}: ${place(previousRect)} to ${place(currentRect)}`);
-      }
-    }
-  }).observe({ type: 'layout-shift' });
-}"""
-
-
 @pytest.mark.parametrize("query, width, height", sampled(
     itertools.product(["contraste", "soleil", "xyzzyqwv"], [360, 1280, 1600], [740, 1600]), every=4,
 ))  # fmt: skip
 def test_nothing_moves_when_results_come(reader, query, width, height):
     """From the page that says that it searches to its answer, however many frames a slow machine paints between them."""
     page = reader.page(width=width, height=height)
+    page.add_init_script(SHIFTS)
     held = []
     released = []
     page.route("**/search-index/**", lambda route: route.continue_() if released else held.append(route))
@@ -116,14 +102,13 @@ def test_nothing_moves_when_results_come(reader, query, width, height):
     status = page.locator("#search-results [role=status]")
     expect(status).to_have_text(re.compile(rf"^Recherche de «\s{query}\s» en cours…$"))
     page.evaluate(SETTLE)
-    page.evaluate(WATCH)
+    before = page.evaluate("window.shifted")
     released += held
     for route in held:
         route.continue_()
     expect(status).to_contain_text("résultat")
     page.evaluate(SETTLE)
-    shift = page.evaluate("window.shift")
-    assert shift["sum"] < 0.01, shift
+    assert page.evaluate("window.shifted") - before < 0.01
 
 
 def test_answers_while_one_types_announces_results_after_a_pause_and_brings_questions_back(reader):

@@ -36,8 +36,10 @@ def asked(reader, words="contraste", **options):
     return page
 
 
-def test_results_are_a_list_of_links_below_the_field(reader):
-    page = asked(reader)
+def test_results_are_a_list_of_links_below_the_field_and_said_once_when_typing_rests(reader):
+    page = reader.page()
+    page.clock.install(time=NOW)
+    asked(reader, page=page)
     status = answers(page).get_by_role("status")
     expect(status).to_have_text(re.compile(r"^\d+ résultats pour «\scontraste\s»\.$"))
     links = answers(page).get_by_role("list").get_by_role("link")
@@ -46,32 +48,9 @@ def test_results_are_a_list_of_links_below_the_field(reader):
     # It promises neither the keys nor the states of a combobox.
     assert field(page).evaluate("field => [...field.attributes].map(({ name }) => name).filter((name) => /^role$|^aria-(?!keyshortcuts)/.test(name))") == []
     expect(field(page)).to_be_focused()
-    # The count follows what is typed.
-    field(page).fill("contrsate")
-    expect(status).to_contain_text("Vouliez-vous dire")
-    field(page).fill("xyzzyqwv")
-    expect(status).to_contain_text("Aucun résultat")
-    expect(links).to_have_count(0)
-    field(page).fill("")
-    expect(status).to_have_text("")
-    field(page).fill("contraste")
-    expect(links.first).to_be_visible()
-    for _ in range(2):
-        page.keyboard.press("Tab")
-    expect(links.first).to_be_focused()
-    address = links.first.get_attribute("href")
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(address)
-
-
-def test_the_answer_is_said_once_when_typing_rests(reader):
-    page = reader.page()
-    page.clock.install(time=NOW)
-    asked(reader, page=page)
-    status = answers(page).get_by_role("status")
-    status.evaluate(HEAR)
     # However slow the machine is, the keys come at the pace of a hand, and the answer while typing rests.
     page.clock.pause_at(NOW + HOUR)
+    status.evaluate(HEAR)
     field(page).fill("")
     for letter in "couleur":
         page.keyboard.type(letter)
@@ -82,6 +61,22 @@ def test_the_answer_is_said_once_when_typing_rests(reader):
     expect(status).to_contain_text("couleur")
     heard = page.evaluate("window.heard")
     assert len(heard) == 1 and "résultats pour" in heard[0], heard
+    # The count follows what is typed.
+    for words, told in [("contrsate", "Vouliez-vous dire"), ("xyzzyqwv", "Aucun résultat"), ("contraste", "résultats pour")]:
+        field(page).fill(words)
+        page.clock.run_for(400)
+        expect(links.first).to_be_visible(visible=words != "xyzzyqwv")
+        page.clock.run_for(1000)
+        expect(status).to_contain_text(told)
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    expect(links.first).to_be_focused()
+    address = links.first.get_attribute("href")
+    field(page).fill("")
+    page.clock.run_for(1000)
+    expect(status).to_have_text("")
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
 def test_escape_closes_and_gives_the_focus_back(reader):

@@ -282,6 +282,9 @@ def test_a_missing_script_of_the_search_is_reported_on_its_page(reader):
     page.route("**/scripts/search.js", lambda route: route.abort())
     with page.expect_event("pageerror"):
         page.goto(reader.site.address + SEARCH["fr"])
+    reader.wait_for_style(page)
+    # What shows after seconds without the script shows now.
+    page.evaluate("for (const animation of document.getAnimations()) animation.finish()")
     expect(page.get_by_text("JavaScript")).to_be_visible()
     expect(page.get_by_role("main").get_by_role("search")).to_have_count(0)
     title, note, ways = (page.locator(name).bounding_box() for name in ["h1", ".search-note", "#search-ways"])

@@ -42,8 +42,9 @@ def test_the_html_checker_finds_nothing(site):
     assert checked(site.folder) == []
 
 
-def test_the_html_checker_finds_nothing_in_enhanced_pages(reader, checklist, tmp_path):
+def test_the_html_checker_finds_nothing_in_enhanced_pages(reader, reader_of, sites, checklist, tmp_path):
     pages = [reader.open(path) for path in ["fr/guide/", "en/apart/text-size/"]]
+    pages.append(reader_of(sites.small("trials")).open(""))
     pages.append(checklist())
     fill_in(pages[-1])
     for number, page in enumerate(pages):

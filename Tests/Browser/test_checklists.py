@@ -352,17 +352,13 @@ def test_a_list_that_is_filled_in_is_accessible_and_its_targets_large(
     assert violations(page) == []
 
 
-def test_results_differ_in_forced_colours(checklist):
-    page = checklist(forced_colors="active")
+def test_results_differ_in_forced_colours_and_print_shows_them_with_notes_and_no_controls(checklist):
+    page = checklist(GUIDE["fr"], forced_colors="active")
     open_everything(page)
     assert violations(page) == []
     marks = [check(page, key).evaluate("item => getComputedStyle(item, '::before').content") for key in GUIDE_KEYS[:4]]
     assert len(set(marks)) == 4
-
-
-def test_print_shows_results_and_notes_and_no_controls(checklist):
-    page = checklist(GUIDE["fr"])
-    open_everything(page)
+    page.emulate_media(forced_colors="none")
     write_note(page, DECORATIVE, "Logo annoncé")
     open_panel(page, "results")
     page.locator("#checklist-app").fill("Horaires")

@@ -15,15 +15,6 @@ WHOLE = {"fr": "fr/apart/tout/", "en": "en/apart/whole/"}
 # The overview
 
 
-def test_the_overview_has_a_card_a_criterion(reader):
-    page = reader.open(OVERVIEW["fr"], is_scripted=False)
-    cards = page.locator(".overview > li")
-    assert cards.evaluate_all("cards => cards.map(card => card.id)") == ["text-size", "motion"]
-    assert cards.locator("a").all_inner_texts() == ["Taille du texte", "Mouvement"]
-    assert cards.locator(".level").all_inner_texts() == ["niveau AA", "niveau AAA"]
-    expect(cards.first).to_contain_text("Le texte grandit sans se couper.")
-
-
 def test_a_card_shows_the_first_drawing_and_links_between_criteria_stay_in_the_whole_guide(reader_of, sites):
     reader = reader_of(sites.small("linked"))
     page = reader.open("en/guide/", is_scripted=False)
@@ -52,8 +43,13 @@ def test_an_old_address_leads_to_the_page_of_the_criterion_and_its_tab(reader, f
     assert open_panels(page) == [opened]
 
 
-def test_an_old_address_leads_to_the_card_without_a_script(reader):
+def test_the_overview_has_a_card_a_criterion_and_old_addresses_lead_to_it_without_a_script(reader):
     page = reader.open(OVERVIEW["fr"] + "#motion-checklist", is_scripted=False, height=300)
+    cards = page.locator(".overview > li")
+    assert cards.evaluate_all("cards => cards.map(card => card.id)") == ["text-size", "motion"]
+    assert cards.locator("a").all_inner_texts() == ["Taille du texte", "Mouvement"]
+    assert cards.locator(".level").all_inner_texts() == ["niveau AA", "niveau AAA"]
+    expect(cards.first).to_contain_text("Le texte grandit sans se couper.")
     expect(page).to_have_url(re.compile("fr/apart/#motion-checklist$"))
     expect(page.locator("#motion")).to_be_in_viewport()
     assert is_on_screen(page.locator("#motion"))

@@ -113,17 +113,16 @@ def test_a_narrow_screen_folds_panels_under_their_headings(reader, width):
     fold(page, "images-objective").press("Enter")
     assert unfolded(page) == ["images-description", "colours-objective", "reading-order-objective"]
     expect(fold(page, "images-objective")).to_be_focused()
-
-
-def test_a_folded_panel_is_found_in_the_page_and_opened_by_addresses_and_links(reader):
-    page = reader.open(GUIDE["fr"] + "#images-old-path", width=400)
-    expect(page.locator("#images-old-path")).to_be_in_viewport()
-    assert "images-description" in unfolded(page)
-    assert page.locator(".tab-body[hidden]").evaluate_all("all => all.every(body => body.getAttribute('hidden') === 'until-found')")
     # What the browser's search does before it shows what it found.
+    assert page.locator(".tab-body[hidden]").evaluate_all("all => all.every(body => body.getAttribute('hidden') === 'until-found')")
     page.locator("#colours-checklist .tab-body").evaluate("body => body.dispatchEvent(new Event('beforematch', { bubbles: true }))")
     assert "colours-checklist" in unfolded(page)
     expect(fold(page, "colours-checklist")).to_have_attribute("aria-expanded", "true")
+    # An address opens one too.
+    page.goto("about:blank")
+    reader.open(GUIDE["fr"] + "#images-old-path", page)
+    expect(page.locator("#images-old-path")).to_be_in_viewport()
+    assert "images-description" in unfolded(page)
 
 
 def resize(page, width):
@@ -266,17 +265,14 @@ def test_a_module_that_fails_leaves_the_static_form(reader, script, failure):
     reader.complaints.clear()
 
 
-def test_the_open_tab_shows_in_forced_colours(reader):
-    page = reader.open(GUIDE["fr"], forced_colors="active")
+def test_the_open_tab_shows_in_forced_colours_and_nothing_moves_when_motion_is_to_be_reduced(reader):
+    page = reader.open(GUIDE["fr"], reader.page(forced_colors="active"))
     look = "tab => { const style = getComputedStyle(tab); return [style.color, style.backgroundColor]; }"
     selected = tab(page, "images-objective").evaluate(look)
     other = tab(page, "images-examples").evaluate(look)
     assert selected[0] != other[0] and selected[1] != other[1], (selected, other)
     assert not selected[1].endswith(", 0)"), "without a ground"
-
-
-def test_nothing_moves_by_itself_when_motion_is_to_be_reduced(reader):
-    page = reader.open(GUIDE["fr"], reduced_motion="reduce")
+    page.emulate_media(forced_colors="none", reduced_motion="reduce")
     moving = page.eval_on_selector_all(
         "*",
         """elements => elements.filter(element => {

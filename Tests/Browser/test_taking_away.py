@@ -1,8 +1,6 @@
-"""Pages that readers take with them: on paper, as Markdown, as books."""
+"""Pages that readers take with them: on paper, as Markdown."""
 
-import io
 import re
-import zipfile
 
 import pytest
 from playwright.sync_api import expect
@@ -127,15 +125,3 @@ def test_a_failed_copy_is_announced_and_shown(reader, failure):
     expect(status).to_be_visible()
     # The browser itself tells of the missing file.
     reader.complaints = [each for each in reader.complaints if "index.md" not in each]
-
-
-# As a book
-
-
-@pytest.mark.parametrize("path", ["fr/guide/", "fr/apart/", "fr/apart/tout/"])
-def test_a_guide_leads_to_its_book(reader, path):
-    page = reader.open(path)
-    link = page.get_by_role("link", name="Le guide en livre numérique (EPUB)")
-    answer = page.request.get(link.evaluate("link => link.href"))
-    assert answer.ok and answer.body()[30:58] == b"mimetypeapplication/epub+zip"
-    assert zipfile.ZipFile(io.BytesIO(answer.body())).testzip() is None

@@ -48,6 +48,8 @@ class Block:
     kind: str
     text: str
     detail: tuple = ()
+    # The containers around a sample, from the outermost: the line, the kind and the words of each.
+    around: tuple = ()
 
 
 @dataclass(frozen=True)
@@ -105,11 +107,14 @@ class Page:
         return list(blocks(self.text.split("\n"), self._body_start))
 
     @property
+    def swift(self):
+        """The blocks of Swift."""
+        return [block for block in self.blocks if block.kind == "code" and block.detail[0] == "swift"]
+
+    @property
     def samples(self):
         """The Swift of the page; a file that it includes is a sample of its own."""
-        for block in self.blocks:
-            if block.kind == "code" and block.detail[0] == "swift" and "file=" not in block.detail[1]:
-                yield Sample(self.file, block.line + 1, block.text)
+        return [Sample(self.file, block.line + 1, block.text) for block in self.swift if "file=" not in block.detail[1]]
 
     @cached_property
     def sections(self):
@@ -149,7 +154,7 @@ def name(file):
 def blocks(lines, start):
     """The blocks of a page from the lines after its front matter."""
     number = start
-    paragraph = []
+    paragraph, around = [], []
 
     def ended():
         if not paragraph:
@@ -171,13 +176,17 @@ def blocks(lines, start):
                 number += 1
             number += 1
             language, _, info = info.partition(" ")
-            yield Block(first, "code", "\n".join(code) + "\n", (language, info))
+            yield Block(first, "code", "\n".join(code) + "\n", (language, info), tuple(block for _, *block in around))
         elif match := HEADING.match(line):
             yield from ended()
             yield Block(number, "heading", match[2], (len(match[1]), match[3]))
         elif match := CONTAINER.match(line):
             yield from ended()
             yield Block(number, "container", match[3].strip(), (len(match[1]), match[2] or "end"))
+            if match[2]:
+                around.append((len(match[1]), number, match[2], match[3].strip()))
+            while not match[2] and around and around.pop()[0] != len(match[1]):
+                pass
         elif line.startswith("|"):
             yield from ended()
             yield Block(number, "row", line, (len(re.split(r"(?<!\\)\|", line)) - 2,))

@@ -158,18 +158,9 @@ def shown_samples():
     for page in pages():
         if page.file.name.startswith("rules."):
             continue
-        containers = []
-        for block in page.blocks:
-            if block.kind == "container":
-                colons, kind = block.detail
-                if kind != "end":
-                    containers.append(block.detail)
-                elif colons in [each[0] for each in containers]:
-                    while containers.pop()[0] != colons:
-                        pass
-            if block.kind != "code" or block.detail[0] != "swift" or "file=" in block.detail[1]:
-                continue
-            if "{legacy}" not in block.detail[1] and "invalid" not in [each[1] for each in containers]:
+        for block in page.swift:
+            is_wrong = "{legacy}" in block.detail[1] or "invalid" in [kind for _, kind, _ in block.around]
+            if not is_wrong and "file=" not in block.detail[1]:
                 yield Sample(page.file, block.line + 1, block.text)
     for file in sorted(CONTENT.rglob("samples/*.swift")):
         yield Sample(file, 1, file.read_text(encoding="utf-8"))

@@ -137,8 +137,8 @@ def codes():
     """All Swift of the pages, once for all languages that have the same."""
     found = {}
     for page in pages():
-        for block in page.blocks:
-            if block.kind != "code" or block.detail[0] != "swift" or "{legacy}" in block.detail[1]:
+        for block in page.swift:
+            if "{legacy}" in block.detail[1]:
                 continue
             since = SINCE.search(block.detail[1])
             version = max(float(since[1]), ios.OLDEST) if since else ios.OLDEST

@@ -56,26 +56,15 @@ FRAMEWORKS = {"UIKit", "SwiftUI"}
 
 def one_framework(page):
     """The Swift of a page that stands in one framework alone, by its first line."""
-    containers = []
-    for block in page.blocks:
-        if block.kind == "container":
-            colons, kind = block.detail
-            if kind != "end":
-                containers.append((colons, kind, block.text.strip(), {}))
-                continue
-            while containers:
-                closed = containers.pop()
-                if closed[1] == "tabs" and len(FRAMEWORKS & closed[3].keys()) == 1:
-                    yield from closed[3].values()
-                if closed[0] == colons:
-                    break
-        elif block.kind == "code" and block.detail[0] == "swift":
-            tab = next((each[2] for each in reversed(containers) if each[1] == "tab"), None)
-            if tab in FRAMEWORKS:
-                of_set = next(each[3] for each in reversed(containers) if each[1] == "tabs")
-                of_set.setdefault(tab, block.line)
-            elif SCREEN.search(block.text) and "invalid" not in [each[1] for each in containers]:
-                yield block.line
+    sets = {}
+    for block in page.swift:
+        tab = next((words for _, kind, words in reversed(block.around) if kind == "tab"), None)
+        if tab in FRAMEWORKS:
+            of_set = next(line for line, kind, _ in reversed(block.around) if kind == "tabs")
+            sets.setdefault(of_set, {}).setdefault(tab, block.line)
+        elif SCREEN.search(block.text) and "invalid" not in [kind for _, kind, _ in block.around]:
+            yield block.line
+    yield from (line for tabs in sets.values() if len(tabs) == 1 for line in tabs.values())
 
 
 def test_frameworks_are_side_by_side():

@@ -15,11 +15,6 @@ SEARCH = {"fr": "fr/recherche/", "en": "en/search/"}
 FIELD = {"fr": "Mots à chercher", "en": "Words to search for"}
 
 
-def is_for(name):
-    """Whether a request is for a file of that name."""
-    return lambda request: request.url.endswith(f"/{name}")
-
-
 def ask(page, words):
     """Asks by the keyboard alone."""
     page.get_by_label("Mots à chercher").focus()
@@ -329,7 +324,7 @@ def test_what_searches_is_loaded_for_those_who_search(reader):
 def test_an_index_that_cannot_be_loaded_is_reported(reader):
     page = reader.page()
     page.route("**/search-index/**", lambda route: route.abort())
-    with page.expect_event("requestfailed", is_for("fr.json")):
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("fr.json")):
         page.goto(reader.site.address + SEARCH["fr"] + "?q=contraste")
     expect(page.locator("#search-results [role=status]")).to_contain_text("ne fonctionne pas")
     reader.complaints.clear()

@@ -24,12 +24,6 @@ def expect_old_path_open(page):
     assert is_on_screen(target)
 
 
-def close_old_path(page):
-    nested(page, "images-description", "iOS 13").click()
-    tab(page, "images-examples").click()
-    expect(page.locator("#images-old-path")).not_to_be_in_viewport()
-
-
 GOES_ON = """() => document.activeElement.closest('.heading')
   ?.contains(document.querySelector('#images-old-path'))"""
 
@@ -41,7 +35,9 @@ def test_a_link_opens_every_panel_around_its_target_and_opens_it_again(reader):
     link.click()
     expect_old_path_open(page)
     expect(page).to_have_url(re.compile("#images-old-path$"))
-    close_old_path(page)
+    nested(page, "images-description", "iOS 13").click()
+    tab(page, "images-examples").click()
+    expect(page.locator("#images-old-path")).not_to_be_in_viewport()
     # The reader's choice took the address: with the old one, the link changes nothing in it.
     page.evaluate("history.replaceState(null, '', '#images-old-path')")
     link.focus()

@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from onglet import REPOSITORY
@@ -119,16 +120,9 @@ def interfaces():
 
 def in_order(files):
     """The modules, each after those that it imports."""
-    imports = {}
-    for module, parts in files.items():
-        text = "".join(file.read_text(encoding="utf-8") for file in parts)
-        imports[module] = set(IMPORT.findall(text)) & files.keys() - {module}
-    done = []
-    while len(done) < len(files):
-        ready = [m for m in files if m not in done and imports[m] <= set(done)]
-        assert ready, f"interfaces import one another: {sorted(files.keys() - set(done))}"
-        done += ready
-    return done
+    texts = {module: "".join(file.read_text(encoding="utf-8") for file in parts) for module, parts in files.items()}
+    imports = {module: set(IMPORT.findall(text)) & files.keys() - {module} for module, text in texts.items()}
+    return TopologicalSorter(imports).static_order()
 
 
 def modules():

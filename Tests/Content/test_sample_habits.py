@@ -55,12 +55,6 @@ def placeholder_for_label(code):
                 yield number
 
 
-def fixed_words(code):
-    yield from lines_of(code, r'\bAnnouncement\(\s*"[^"]*[A-Za-z]{2}')
-    yield from lines_of(code, r'\bargument: "[^"]*[A-Za-z]{2}')
-    yield from lines_of(code, r'\baccessibility(?:Label|Value|Hint) = "[^"]*[A-Za-z]{2}')
-
-
 def small_targets(code):
     if CONTROL.search(code):
         for match in SMALL.finditer(code):
@@ -102,19 +96,6 @@ def stored_traits_of_controls(code):
             yield number
 
 
-def fixed_sizes(code):
-    yield from lines_of(code, r"\.system\(size: (?:(?!relativeTo)[^)])*\)")
-    yield from lines_of(code, r"(?<!for: )(?<!for: UIFont)\.(?:systemFont|boldSystemFont)\(ofSize:")
-    yield from lines_of(code, r"\.custom\((?:(?!relativeTo)[^)])*\)")
-
-
-def left_and_right(code):
-    yield from lines_of(code, r"\b(?:left|right)Anchor\b")
-    yield from lines_of(code, r"(?:textAlignment = |padding\(\[?|alignment: )\.(?:left|right)\b")
-    yield from lines_of(code, r"\bforceLeftToRight\b")
-    yield from lines_of(code, r"\bUnitPoint\(x: (?!0\.5\b)\d")
-
-
 def unnamed_images(code):
     lines = code.split("\n")
     for number, line in enumerate(lines):
@@ -132,15 +113,25 @@ def unnamed_images(code):
             yield number
 
 
+# What breaks a habit: a pattern, or a function that gives the lines.
 HABITS = {
     "traits are overwritten: insert them, or form their union": overwritten_traits,
     "a field has no label but its placeholder": placeholder_for_label,
-    "words that are read aloud are not localised": fixed_words,
+    "words that are read aloud are not localised": (
+        r'\bAnnouncement\(\s*"[^"]*[A-Za-z]{2}|\bargument: "[^"]*[A-Za-z]{2}'
+        r'|\baccessibility(?:Label|Value|Hint) = "[^"]*[A-Za-z]{2}'
+    ),
     "a control is smaller than 44 points": small_targets,
     "a frame around a button does not enlarge what responds: put it in the label": frames_around_buttons,
     "a stored trait hides the state of a control: override the property": stored_traits_of_controls,
-    "a size of text is fixed: give a text style": fixed_sizes,
-    "left and right do not follow the direction of writing: leading, trailing": left_and_right,
+    "a size of text is fixed: give a text style": (
+        r"\.system\(size: (?:(?!relativeTo)[^)])*\)|\.custom\((?:(?!relativeTo)[^)])*\)"
+        r"|(?<!for: )(?<!for: UIFont)\.(?:systemFont|boldSystemFont)\(ofSize:"
+    ),
+    "left and right do not follow the direction of writing: leading, trailing": (
+        r"\b(?:left|right)Anchor\b|(?:textAlignment = |padding\(\[?|alignment: )\.(?:left|right)\b"
+        r"|\bforceLeftToRight\b|\bUnitPoint\(x: (?!0\.5\b)\d"
+    ),
     "an image has neither a label nor a mark that hides it": unnamed_images,
 }
 
@@ -149,7 +140,7 @@ def breaches(text):
     """The breaches in code, with their lines."""
     code = COMMENT.sub(lambda match: match[0] if match[0][0] == '"' else "", text)
     for message, find in HABITS.items():
-        for line in sorted(set(find(code))):
+        for line in sorted(set(lines_of(code, find) if isinstance(find, str) else find(code))):
             yield line, message
 
 

@@ -141,82 +141,102 @@ final class ModelExport {
   private struct Item {
     let id: String
     let key: String
-    let kind: String?
-    let panel: String?
-    var check: CheckExport?
+    var kind: String?
+    /// The identifier of the panel that a check is in.
+    var panel: String?
+    /// The requirements that a check answers; nil if its author does not name them.
+    var requirements: [RequirementIndex]?
+    var severity: CheckSeverity?
     /// By language, sorted by code once they are complete.
-    var versions: [(language: Language, address: String, text: String)] = []
+    var versions: [Version]
+  }
+
+  /// What an item says in a language, and how a check is tested; missing parts are empty.
+  private struct Version {
+    let language: Language
+    let address: String
+    let text: String
+    var given = ""
+    var procedure = ""
+    var expected = ""
+    var reason = ""
   }
 
   /// The panels or checks of all languages, matched by identifier, in the order of the first
   /// language.
-  private func items(
-    _ find: (PageIndex) -> [(item: Item, text: String)], of pages: [PageIndex]
-  ) -> [Item] {
+  private func items(_ find: (PageIndex) -> [Item], of pages: [PageIndex]) -> [Item] {
     var items: [Item] = []
     var places: [String: Int] = [:]
-    for number in pages {
-      let page = site.pages[number]
-      for (item, text) in find(number) {
-        let place = places[item.id] ?? items.count
-        if place == items.count {
-          items.append(item)
-          items[place].check?.tests = []
-          places[item.id] = place
-        }
-        items[place].versions.append((page.page.language, page.address.path + "#" + item.id, text))
-        items[place].check?.tests += item.check?.tests ?? []
+    for item in pages.flatMap(find) {
+      if let place = places[item.id] {
+        items[place].versions += item.versions
+      } else {
+        places[item.id] = items.count
+        items.append(item)
       }
     }
-    for place in items.indices {
-      items[place].versions.sort { $0.language < $1.language }
-      items[place].check?.tests.sort { $0.language < $1.language }
-    }
+    for place in items.indices { items[place].versions.sort { $0.language < $1.language } }
     return items
   }
 
-  private func panels(of number: PageIndex) -> [(item: Item, text: String)] {
+  private func item(_ anchor: AnchorIndex, of page: LinkedPage, text: String) -> Item {
+    let id = page.anchorIDs[anchor]
+    let version = Version(
+      language: page.page.language, address: page.address.path + "#" + id, text: text)
+    return Item(id: id, key: page.page.id.path + "#" + id, versions: [version])
+  }
+
+  private func panels(of number: PageIndex) -> [Item] {
     let page = site.pages[number]
     return (page.criterion?.panels ?? []).compactMap { panel in
       guard let heading = page.heading(of: panel) else { return nil }
-      let id = page.anchorIDs[heading.anchor]
-      return (
-        Item(id: id, key: page.page.id.path + "#" + id, kind: panel.kind.name, panel: nil),
-        context.named(heading.content, on: page).plainText
-      )
+      let text = context.named(heading.content, on: page).plainText
+      var item = item(heading.anchor, of: page, text: text)
+      item.kind = panel.kind.name
+      return item
     }
   }
 
-  private func checks(of number: PageIndex) -> [(item: Item, text: String)] {
+  private func checks(of number: PageIndex) -> [Item] {
     let page = site.pages[number]
+    func text(_ inlines: [Inline]) -> String { context.named(inlines, on: page).plainText }
     let words = context.checkWords.inlines(of: number, in: site)
     return zip(page.criterion?.checks ?? [], words).map { check, words in
-      let id = page.anchorIDs[check.anchor]
-      return (
-        Item(
-          id: id, key: page.page.id.path + "#" + id, kind: nil,
-          panel: check.panel.flatMap { panelIDs[number][$0] },
-          check: CheckExport(check, on: page, context)),
-        words.isEmpty
-          ? page.page.body.anchors[check.anchor].text
-          : context.named(words, on: page).plainText
-      )
+      let written = words.isEmpty ? page.page.body.anchors[check.anchor].text : text(words)
+      var item = item(check.anchor, of: page, text: written)
+      item.panel = check.panel.flatMap { panelIDs[number][$0] }
+      if check.isMapped { item.requirements = check.requirements.compactMap(\.index) }
+      if let test = check.test {
+        item.severity = test.severity?.level
+        item.versions[0].given = text(test.given)
+        item.versions[0].procedure = text(test.procedure)
+        item.versions[0].expected = text(test.expected)
+        item.versions[0].reason = text(test.severity?.reason ?? [])
+      }
+      return item
     }
   }
 
   private func writeItem(_ json: inout JSONWriter, _ item: Item) {
-    json.object("addresses") { json in
-      for version in item.versions { json.field(version.language.code, version.address) }
+    func write(_ name: String, _ part: KeyPath<Version, String>) {
+      let written = item.versions.filter { !$0[keyPath: part].isEmpty }
+      if written.isEmpty { return }
+      json.object(name) { json in
+        for version in written { json.field(version.language.code, version[keyPath: part]) }
+      }
     }
-    let requirements = item.check?.requirements
-    writeDerived(from: requirements ?? [], &json)
-    item.check?.writeExpectationsAndStates(to: &json)
+    write("addresses", \.address)
+    writeDerived(from: item.requirements ?? [], &json)
+    write("expectations", \.expected)
+    write("givens", \.given)
     json.field("id", item.id)
     json.field("key", item.key)
     json.field("kind", item.kind)
-    if let requirements { write(requirements, as: "meets", &json) }
+    if let requirements = item.requirements { self.write(requirements, as: "meets", &json) }
     json.field("panel", item.panel)
-    item.check?.writeSeverityAndTests(to: &json)
+    write("reasons", \.reason)
+    json.field("severity", item.severity?.rawValue)
+    write("tests", \.procedure)
     json.object("texts") { json in
       for version in item.versions { json.field(version.language.code, version.text) }
     }

@@ -60,7 +60,7 @@ extension ReferencePageBuilder {
     }
     if total > Self.mostOpenChanges {
       let all = strings.filled("edition-changes", ["count": String(total)])
-      groups = [.folded(ReferenceSummary(line: [.words(all)]), groups)]
+      groups = [.folded([.words(all)], groups)]
     }
     // The name of the only guide is right below.
     if overview.count == 1 { return blocks + overview[0].blocks + groups }
@@ -96,9 +96,8 @@ extension ReferencePageBuilder {
       overview.append(item([title], guides.flatMap(\.value)))
       folded += [.groupHeading([title]), .list(items, style: "edition-sizes")]
     }
-    let summary = ReferenceSummary(line: [.string("edition-sizes")])
     return [.list(overview, style: "edition-guides")]
-      + (folded.isEmpty ? [] : [.folded(summary, folded)])
+      + (folded.isEmpty ? [] : [.folded([.string("edition-sizes")], folded)])
   }
 
   /// The guides in reading order, each with what is about it.

@@ -7,8 +7,6 @@ import OngletModel
 /// pages, which are made once for all pages.
 indirect enum ReferenceBlock: Sendable {
   case paragraph([ReferenceInline], style: String? = nil)
-  /// A warning at the top of the page, in words of the theme.
-  case warning(title: String, text: String)
   /// A heading of the table of contents.
   case heading(level: Int, id: String, [ReferenceInline])
   /// The heading of a group in a list, of level 3, which is not in the table of contents.
@@ -26,8 +24,8 @@ indirect enum ReferenceBlock: Sendable {
   case table([String], [Row])
   /// A sample of code from another page.
   case sample(CodeBlock)
-  /// Blocks that readers can unfold.
-  case folded(ReferenceSummary, [ReferenceBlock])
+  /// Blocks that readers can unfold below a line.
+  case folded([ReferenceInline], style: String? = nil, [ReferenceBlock])
   case definitions([ReferenceDefinition])
   /// The checks of criteria in one table.
   case checks([CriterionChecks])
@@ -123,12 +121,6 @@ struct ReferenceFact: Sendable {
 
   /// - Parameter key: the key of its name among the words of the theme.
   init(_ key: String, _ value: [ReferenceInline]) { self.init(.string(key), value) }
-}
-
-/// The summary of folded blocks.
-struct ReferenceSummary: Sendable {
-  let line: [ReferenceInline]
-  var style: String?
 }
 
 /// A word and what it means.

@@ -15,7 +15,10 @@ extension ReferencePageBuilder {
     if let version = removal?.id {
       let title = strings.filled("obsolete-since", ["version": version])
       let text = strings.filled("obsolete-text", ["version": version])
-      blocks.append(.warning(title: title, text: text))
+      blocks.append(
+        .part(
+          "container warning",
+          [.paragraph([.words(title)], style: "container-title"), .paragraph([.words(text)])]))
     }
     let groups = relations.criteria(of: place, in: language)
     let (criteria, first) = inOrder(groups.flatMap(\.criteria), for: place)
@@ -157,8 +160,8 @@ extension ReferencePageBuilder {
     let rest = lines.count > maximum ? Array(lines[first...]) : []
     let shown = ReferenceBlock.lines(lines.dropLast(rest.count), style: style)
     if rest.isEmpty { return [shown] }
-    let summary = ReferenceSummary(line: [.words(strings.count(key, rest.count))])
-    return [shown, .folded(summary, [.lines(rest, style: style)])]
+    let count = strings.count(key, rest.count)
+    return [shown, .folded([.words(count)], [.lines(rest, style: style)])]
   }
 
   /// The positions of the checks of a criterion that answer a success criterion.
@@ -184,8 +187,8 @@ extension ReferencePageBuilder {
       : .lines(declared.direct.map(line), style: style)
     if declared.indirect.isEmpty { return [direct] }
     let count = strings.count("indirect-" + name, declared.indirect.count)
-    let summary = ReferenceSummary(line: [.words(count)], style: "indirect")
-    return [direct, .folded(summary, [.lines(declared.indirect.map(line), style: style)])]
+    let indirect = [ReferenceBlock.lines(declared.indirect.map(line), style: style)]
+    return [direct, .folded([.words(count)], style: "indirect", indirect)]
   }
 
   // MARK: Symbols and related criteria
@@ -208,8 +211,7 @@ extension ReferencePageBuilder {
     // There may be many: readers can unfold them.
     if !related.derived.isEmpty {
       let words = strings.filled("derived-relations", ["criteria": count(of: related.derived)])
-      let summary = ReferenceSummary(line: [.words(words)], style: "indirect")
-      blocks.append(.folded(summary, [lines(related.derived)]))
+      blocks.append(.folded([.words(words)], style: "indirect", [lines(related.derived)]))
     }
     let title = relations.isComponent(page) ? "criteria-of-component" : "components"
     return [(title, blocks), ("related-criteria", criteriaForSameSuccessCriteria())]
@@ -235,9 +237,10 @@ extension ReferencePageBuilder {
         + separated(through.map(link(toNumberOf:))) + [.words(")")]
     }
     let title = strings["derived-requirements"] + strings["colon"]
-    let summary = ReferenceSummary(
-      line: [.words(title + standards.joined(separator: ", "))], style: "derived")
-    return [.folded(summary, [.lines(lines)])]
+    return [
+      .folded(
+        [.words(title + standards.joined(separator: ", "))], style: "derived", [.lines(lines)])
+    ]
   }
 
   private func lines(_ pages: [PageIndex]) -> ReferenceBlock {

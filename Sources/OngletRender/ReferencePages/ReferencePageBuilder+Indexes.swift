@@ -51,7 +51,7 @@ extension ReferencePageBuilder {
   private func entries(of places: [RequirementIndex], isFolded: Bool) -> [ReferenceBlock] {
     let entries = ReferenceBlock.entries(places.map(entry(ofRequirement:)), style: "entries")
     let count = strings.count("success-criterion-count", places.count)
-    return [isFolded ? .folded(ReferenceSummary(line: [.words(count)]), [entries]) : entries]
+    return [isFolded ? .folded([.words(count)], [entries]) : entries]
   }
 
   private func entry(ofRequirement place: RequirementIndex) -> ReferenceBlock.Entry {
@@ -185,12 +185,13 @@ extension ReferencePageBuilder {
       blocks.append(.entries(Array(entries[..<shown]), style: "entries symbols"))
       let rest = entries[shown...]
       if rest.isEmpty { continue }
-      let summary = ReferenceSummary(
-        line: [
-          .words(strings.count("more-symbols", rest.count)),
-          .styled("visually-hidden", [.string("colon"), name]),
-        ], style: "more-entries")
-      blocks.append(.folded(summary, [.entries(Array(rest), style: "entries symbols")]))
+      let line: [ReferenceInline] = [
+        .words(strings.count("more-symbols", rest.count)),
+        .styled("visually-hidden", [.string("colon"), name]),
+      ]
+      blocks.append(
+        .folded(
+          line, style: "more-entries", [.entries(Array(rest), style: "entries symbols")]))
     }
     return blocks
   }

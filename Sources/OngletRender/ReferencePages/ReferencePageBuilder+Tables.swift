@@ -21,7 +21,7 @@ extension ReferencePageBuilder {
               + links(to: tables.filter { $0.targetEdition == edition }))
         ])
     }
-    return [.folded(ReferenceSummary(line: [.string("standard-editions")]), [.facts(facts)])]
+    return [.folded([.string("standard-editions")], [.facts(facts)])]
   }
 
   /// The status and the date of an edition, a sentence about it, and its text.
@@ -105,10 +105,9 @@ extension ReferencePageBuilder {
     ]
     if !changed.isEmpty { blocks.append(self.table(changed, heads, firsts, in: table)) }
     if !kept.isEmpty {
-      let summary = [ReferenceInline.words(strings.count("table-kept", kept.count))]
       blocks.append(
         .folded(
-          ReferenceSummary(line: summary, style: "more-entries"),
+          [.words(strings.count("table-kept", kept.count))], style: "more-entries",
           [self.table(kept, heads, firsts, in: table)]))
     }
     blocks.append(touched(by: rows))
@@ -294,7 +293,7 @@ extension ReferencePageBuilder {
     if links.count > Self.longestSentence {
       let count = ReferenceInline.words(String(links.count))
       return .folded(
-        ReferenceSummary(line: [.string("table-touches"), .string("colon"), count]),
+        [.string("table-touches"), .string("colon"), count],
         [.lines(links.map { [$0] }, style: "mentions")])
     }
     return .paragraph(

@@ -182,9 +182,6 @@ struct SearchTextWriter {
   private mutating func add(_ block: ReferenceBlock) {
     switch block {
     case .paragraph(let line, _): add(line)
-    case .warning(let title, let text):
-      add(title)
-      add(text)
     // A letter finds nothing.
     case .heading where source.reference == .glossary: break
     case .heading(let level, let id, let content):
@@ -208,8 +205,8 @@ struct SearchTextWriter {
         add(definition.meaning)
         for fact in definition.equivalents { add([fact.name, .string("colon")] + fact.value) }
       }
-    case .folded(let summary, let blocks) where summary.style != "indirect":
-      add(summary.line)
+    case .folded(let line, let style, let blocks) where style != "indirect":
+      add(line)
       add(blocks)
     case .part(let style, let blocks) where style != "answer": add(blocks)
     // Lists of what has entries of its own, and what other pages say.

@@ -12,11 +12,6 @@ extension CatalogueWriter {
       startElement("p", class: style)
       writeInlines(line)
       buffer.write("</p>\n")
-    case .warning(let title, let text):
-      writeElement("div", class: "container warning") {
-        $0.writeBlock(.paragraph([.words(title)], style: "container-title"))
-        $0.writeBlock(.paragraph([.words(text)]))
-      }
     case .heading(let level, let id, let content):
       let heading = ContentsEntry(level: level, id: id, html: html(of: content))
       write("anchored-heading", isTable ? values(of: heading) : noted(heading))
@@ -36,7 +31,13 @@ extension CatalogueWriter {
     case .file(let path, let key): writeFile(path, key)
     case .table(let columns, let rows): writeTable(columns, rows)
     case .sample(let code): writeSample(code)
-    case .folded(let summary, let blocks): writeFolded(summary, blocks)
+    case .folded(let line, let style, let blocks):
+      writeElement("details", class: style) {
+        $0.buffer.write("<summary>")
+        $0.writeInlines(line)
+        $0.buffer.write("</summary>\n")
+        $0.writeBlocks(blocks)
+      }
     case .definitions(let definitions):
       writeElement("dl", class: "glossary") { for each in definitions { $0.writeDefinition(each) } }
     case .checks(let criteria): writeTable(of: criteria)
@@ -110,21 +111,12 @@ extension CatalogueWriter {
   private mutating func writeCell(_ lines: [[ReferenceInline]], folds: Bool) {
     let areLinks = lines.joined().contains { if case .link = $0 { true } else { false } }
     if folds, areLinks {
-      let summary = ReferenceSummary(line: [.words(strings.count("site-pages", lines.count))])
-      writeFolded(summary, [.lines(lines, style: "plain")])
+      let count = strings.count("site-pages", lines.count)
+      writeBlock(.folded([.words(count)], [.lines(lines, style: "plain")]))
     } else if lines.count == 1 {
       writeInlines(lines[0])
     } else if !lines.isEmpty {
       writeInline(.values(lines))
-    }
-  }
-
-  private mutating func writeFolded(_ summary: ReferenceSummary, _ blocks: [ReferenceBlock]) {
-    writeElement("details", class: summary.style) {
-      $0.buffer.write("<summary>")
-      $0.writeInlines(summary.line)
-      $0.buffer.write("</summary>\n")
-      $0.writeBlocks(blocks)
     }
   }
 

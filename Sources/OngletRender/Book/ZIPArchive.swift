@@ -71,7 +71,7 @@ struct ZIPArchive {
 
 /// Compresses with DEFLATE (RFC 1951), one file after the other in the same memory.
 private final class Deflater {
-  /// From 1 to 12. With 6, libdeflate’s own choice, books are LEVELS.
+  /// From 1 to 12.
   private static let level: Int32 = 4
 
   private let compressor = libdeflate_alloc_compressor(level)

@@ -95,17 +95,12 @@ struct PageMetadata {
     writer.object { writer in
       writer.field("@context", "https://schema.org")
       writer.field("@type", "BreadcrumbList")
-      writer.field("itemListElement") { writer in
-        writer.array(path.enumerated()) { writer, step in
-          let page = site.pages[step.element]
-          let title = page.shortTitle
-          writer.object { writer in
-            writer.field("@type", "ListItem")
-            writer.field("item", address + page.address.path)
-            writer.field("name", context.rules(for: page.page.language).typeset(title))
-            writer.field("position") { $0.number(step.offset + 1) }
-          }
-        }
+      writer.objects("itemListElement", path.enumerated()) { writer, step in
+        let page = site.pages[step.element]
+        writer.field("@type", "ListItem")
+        writer.field("item", address + page.address.path)
+        writer.field("name", context.rules(for: page.page.language).typeset(page.shortTitle))
+        writer.field("position", step.offset + 1)
       }
     }
     return writer.bytes.escapedForScript

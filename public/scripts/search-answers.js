@@ -101,9 +101,19 @@ export function link(address, text) {
   return link;
 }
 
+/** Where a long name may break: as `ByteBuffer.swift` does it, but not after a short word such as `.is`. */
+const PLACE = /(?<=\w{3}[a-z\d])(?=[A-Z])|(?<=\w{4}|\))(?=\.\w)|(?<=:)(?=[a-z])/g;
+
+/** A text in whose long names lines may break; a screen reader hears a space there unless it is hidden. */
+export function breakable(text) {
+  const parts = text.replace(/\S{18,}/g, (name) => name.replace(PLACE, '\u200b')).split('\u200b');
+  const place = () => Object.assign(document.createElement('wbr'), { ariaHidden: 'true' });
+  return parts.flatMap((part, order) => (order ? [place(), part] : part));
+}
+
 export function element(name, text, className = '') {
   const made = document.createElement(name);
-  made.textContent = text;
+  made.append(...breakable(text));
   if (className) made.className = className;
   return made;
 }

@@ -1,7 +1,7 @@
 // The page of the search: a field that answers as one types, a plain list of results, and boxes that
 // narrow it. What is asked stands in the address, so that Back, Forward and a link find it again.
 
-import { answerTo, element, folded, kindOf, link, linkToOther, sentence, siteRoot, speakerOf, textOf } from './search-answers.js';
+import { answerTo, breakable, element, folded, kindOf, link, linkToOther, sentence, siteRoot, speakerOf, textOf } from './search-answers.js';
 import { placesOf } from './search-excerpts.js';
 
 /** How many results are shown at once: the text of nearly each is a file of its own. */
@@ -189,7 +189,7 @@ function itemsFor(form, results, leaders = 0) {
       // A criterion of a guide is a place itself.
       if (place.id) shown.append(link(new URL(`#${place.id}`, new URL(entry.address, siteRoot)), place.title));
       shown.append(element('p', ''));
-      shown.lastChild.append(...place.excerpt.map(({ text, isMarked }) => (isMarked ? element('mark', text) : text)));
+      shown.lastChild.append(...place.excerpt.flatMap(({ text, isMarked }) => (isMarked ? element('mark', text) : breakable(text))));
       item.append(shown);
     }
     if (also) {

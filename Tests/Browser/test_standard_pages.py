@@ -89,7 +89,7 @@ def test_an_index_says_what_its_editions_are_and_folds_what_only_an_earlier_one_
     expect(former.locator("li:visible")).to_have_count(0)
     former.locator("summary").click()
     expect(former.locator("li:visible").first).to_contain_text("2.1.1 Passwords of twelve characters")
-    page.locator(".link-row").get_by_role("link", name=re.compile("^From 4.0.3 to 5.0.0$")).click()
+    page.locator(".alternatives").get_by_role("link", name=re.compile("^From 4.0.3 to 5.0.0$")).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("OWASP ASVS: from 4.0.3 to 5.0.0")
     # A filter finds them too.
     page = open_page("asvs", "en/asvs/?words=weak")

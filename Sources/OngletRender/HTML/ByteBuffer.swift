@@ -116,20 +116,19 @@ package struct ByteBuffer: Sendable {
     if start < text.endIndex { bytes.append(contentsOf: text[start...]) }
   }
 
-  /// Words of at most so many bytes fit on a line of a narrow screen, and are not broken.
-  private static let shortWord = 24
-
-  /// Writes code for element content. A long name in it may break only where one of its words or
-  /// arguments begins, but not after a short word such as `.is`. Screen readers hear a space at such
-  /// a place unless it is hidden.
-  mutating func write(name text: String) {
+  /// Writes code for element content. A name of more than so many bytes in it may break only where
+  /// one of its words or arguments begins, but not after a short word such as `.is`. Screen readers
+  /// hear a space at such a place unless it is hidden. A name that stands alone may be in a column
+  /// or in large letters; others fit on a line of a narrow screen.
+  mutating func write(name text: String, isAlone: Bool = false) {
+    let length = isAlone ? 16 : 24
     var text = text
     text.withUTF8 { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
         let word = rest[..<end]
-        if word.count > Self.shortWord { write(longName: word) } else { write(escaping: word) }
+        if word.count > length { write(longName: word) } else { write(escaping: word) }
         let next = rest[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? rest.endIndex
         write(raw: rest[end..<next])
         rest = rest[next...]

@@ -79,7 +79,7 @@ extension HTMLWriter {
       buffer.write(name: String(decoding: bytes[end...], as: UTF8.self))
       buffer.note(.code(code.text), from: start)
     } else {
-      buffer.write(name: code.text)
+      buffer.write(name: code.text, isAlone: block.count == 1)
     }
     buffer.write("</code>")
   }

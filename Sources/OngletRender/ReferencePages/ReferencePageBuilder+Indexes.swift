@@ -16,7 +16,8 @@ extension ReferencePageBuilder {
     }
     let tables = links(to: catalogue.tables(of: index).map(\.table), without: name(of: index))
     var blocks = [ReferenceBlock.paragraph(summary)]
-    if !tables.isEmpty { blocks.append(.lines(tables, style: "link-row")) }
+    let rows = [ReferenceFact("fact-tables", [.values(tables)])]
+    if !tables.isEmpty { blocks.append(.facts(rows, style: "metadata alternatives")) }
     blocks += [.filter(choices(among: places, of: standard))] + editions(of: index)
     let current = catalogue.current(of: index)
     let isLong = current.count > Self.maximumCount

@@ -205,7 +205,7 @@ extension CatalogueWriter {
       writeMarked(as: language) { $0.writeInlines(parts) }
     case .code(let code):
       buffer.write("<code translate=\"no\">")
-      buffer.write(name: code)
+      buffer.write(name: code, isAlone: true)
       buffer.write("</code>")
     case .level(let level, _): writeLevel(level)
     case .title(let page): buffer.write(raw: context.titles[page])

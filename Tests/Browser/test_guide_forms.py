@@ -131,17 +131,13 @@ def test_the_whole_guide_shows_every_criterion_with_its_tabs_in_order(reader):
 # A criterion
 
 
-def test_the_previous_and_next_criteria_are_at_the_foot(reader):
-    page = reader.open("fr/apart/text-size/")
+@pytest.mark.parametrize("width", [360, 1280])
+def test_ways_to_other_criteria_are_at_the_foot_and_that_to_the_top_when_the_reader_turns_back(reader, width):
+    page = reader.open("fr/apart/text-size/", width=width, height=500)
     ways = page.get_by_role("group", name="Page précédente et page suivante")
     expect(page.locator(".about-page")).to_contain_text("Critère 1 sur 2")
     expect(ways.get_by_role("link", name="Suivant Mouvement")).to_have_js_property("href", f"{reader.site.address}fr/apart/motion/")
     assert page.locator("main a[rel=next]").count() == 1
-
-
-@pytest.mark.parametrize("width", [360, 1280])
-def test_the_way_to_the_top_is_in_sight_when_the_reader_turns_back(reader, width):
-    page = reader.open("fr/apart/text-size/", width=width, height=500)
     page.evaluate("document.querySelector('.prose').style.minHeight = '4000px'")
     link = page.get_by_role("link", name="Haut du critère")
     assert not is_on_screen(link)

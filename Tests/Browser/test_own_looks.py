@@ -50,7 +50,11 @@ def test_colours_logo_and_styles_are_seen_in_each_theme(page, garden, theme):
     assert violations(page) == []
 
 
-def test_pages_are_printed_in_the_colours_of_the_light_theme(page, garden):
+def test_pages_are_printed_in_the_light_theme_and_that_of_error_404_has_the_logo_of_the_site(page, garden):
+    page.goto(f"{garden.address}404.html")
+    logo = page.locator(".site-logo").evaluate("logo => getComputedStyle(logo).backgroundImage")
+    assert logo == f'url("{garden.address}images/logo.svg")'
+    assert colours(page)[0] == THEMES["light"][0]
     page.emulate_media(color_scheme="dark", media="print")
     page.goto(f"{garden.address}en/about/")
     expect(page.locator("html")).to_have_css("color-scheme", "light")
@@ -75,13 +79,6 @@ def test_links_of_the_header_are_reached_on_every_screen_and_a_font_of_the_site_
         assert link.bounding_box()["height"] >= 44
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     expect(page.get_by_role("contentinfo")).to_contain_text("Made by Garden")
-
-
-def test_the_page_of_error_404_has_the_logo_of_the_site(page, garden):
-    page.goto(f"{garden.address}404.html")
-    logo = page.locator(".site-logo").evaluate("logo => getComputedStyle(logo).backgroundImage")
-    assert logo == f'url("{garden.address}images/logo.svg")'
-    assert colours(page)[0] == THEMES["light"][0]
 
 
 def test_the_preview_shows_a_colour_as_soon_as_it_is_written(preview, page, tmp_path):

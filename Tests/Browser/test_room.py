@@ -18,8 +18,21 @@ def boxes(page, selector):
     return [box.bounding_box() for box in page.locator(selector).all() if box.is_visible()]
 
 
-def test_good_and_bad_are_side_by_side_where_there_is_room(reader):
-    page = reader.open(EXAMPLES)
+def test_good_and_bad_are_side_by_side_and_links_to_sections_show_where_the_mouse_or_the_focus_is(reader):
+    page = reader.open(EXAMPLES.replace("examples", "description"))
+    heading = page.locator(".heading:has(.heading-anchor):visible").first
+    link = heading.locator(".heading-anchor")
+    title = heading.locator(":first-child").text_content()
+    expect(link).to_have_accessible_name(f"Link to this section: {title}")
+    expect(link).to_have_css("opacity", "0")
+    heading.hover()
+    expect(link).to_have_css("opacity", "1")
+    page.mouse.move(0, 0)
+    expect(link).to_have_css("opacity", "0")
+    page.keyboard.press("Tab")
+    link.focus()
+    expect(link).to_have_css("opacity", "1")
+    page.evaluate("location.hash = 'images-examples'")
     expect(page.locator(".container:visible").first).to_be_visible()
     for width, are_beside in [(1600, True), (1280, True), (768, True), (752, False), (360, False)]:
         page.set_viewport_size({"width": width, "height": 720})
@@ -42,22 +55,6 @@ def test_code_takes_the_room_beside_sentences(reader):
     assert code["width"] > 40 * 16
     sentences = boxes(page, ".prose p")
     assert sentences and max(box["width"] for box in sentences) <= 42 * 16
-
-
-def test_the_link_to_a_section_shows_where_the_mouse_or_the_focus_is(reader):
-    page = reader.open(EXAMPLES.replace("examples", "description"), width=1280)
-    heading = page.locator(".heading:has(.heading-anchor):visible").first
-    link = heading.locator(".heading-anchor")
-    title = heading.locator(":first-child").text_content()
-    expect(link).to_have_accessible_name(f"Link to this section: {title}")
-    expect(link).to_have_css("opacity", "0")
-    heading.hover()
-    expect(link).to_have_css("opacity", "1")
-    page.mouse.move(0, 0)
-    expect(link).to_have_css("opacity", "0")
-    page.keyboard.press("Tab")
-    link.focus()
-    expect(link).to_have_css("opacity", "1")
 
 
 def test_drawings_of_an_overview_are_on_bands_of_one_height(reader):

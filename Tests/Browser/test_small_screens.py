@@ -44,27 +44,26 @@ def test_one_panel_of_the_frame_is_open_at_a_time(reader):
     expect(contents.locator("summary")).to_be_focused()
 
 
-@pytest.mark.parametrize("panel", ["touch-target-checklist", "touch-target-examples"])
-def test_a_link_to_a_fold_leads_to_its_heading(reader_of, guidelines, panel):
+def test_a_link_to_a_fold_leads_to_its_heading_and_a_linked_panel_has_a_line_above(reader_of, guidelines):
     reader = reader_of(guidelines)
-    page = reader.open(f"en/ios/design/touch-target/#{panel}", width=360, height=740)
-    heading = page.locator(f"#{panel} .tab-heading").first
-    # The browser goes to the fold again in the frame after the panels folded.
-    page.wait_for_function("heading => ((top) => 0 <= top && top < 120)(heading.getBoundingClientRect().top)", arg=heading.element_handle())
-
-
-@pytest.mark.parametrize("width", [768, 1280])
-def test_a_linked_panel_has_a_line_above_and_no_ring_around_it(reader_of, guidelines, width):
-    page = reader_of(guidelines).open("en/ios/design/touch-target/#touch-target-description", width=width)
-    panel = page.locator("#touch-target-description")
-    expect(panel).to_be_focused()
-    outline = "panel => getComputedStyle(panel).outlineStyle"
-    assert panel.evaluate(outline) == "none" and "-3px" in panel.evaluate("panel => getComputedStyle(panel).boxShadow")
-    # The keyboard comes back to it as to all else.
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Tab")
-    expect(panel).to_be_focused()
-    assert panel.evaluate(outline) == "solid"
+    page = None
+    for panel in ["touch-target-checklist", "touch-target-examples"]:
+        page = reader.open(f"en/ios/design/touch-target/?{panel}#{panel}", page, width=360, height=740)
+        heading = page.locator(f"#{panel} .tab-heading").first
+        # The browser goes to the fold again in the frame after the panels folded.
+        page.wait_for_function("heading => ((top) => 0 <= top && top < 120)(heading.getBoundingClientRect().top)", arg=heading.element_handle())
+    for width in [768, 1280]:
+        page.set_viewport_size({"width": width, "height": 740})
+        reader.open(f"en/ios/design/touch-target/?{width}#touch-target-description", page)
+        panel = page.locator("#touch-target-description")
+        expect(panel).to_be_focused()
+        outline = "panel => getComputedStyle(panel).outlineStyle"
+        assert panel.evaluate(outline) == "none" and "-3px" in panel.evaluate("panel => getComputedStyle(panel).boxShadow")
+        # The keyboard comes back to it as to all else.
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        expect(panel).to_be_focused()
+        assert panel.evaluate(outline) == "solid"
 
 
 @pytest.mark.parametrize("path", sampled(["fr/ios/developpement/masquer-des-elements/", "en/ios/development/hiding-elements/"], every=2))

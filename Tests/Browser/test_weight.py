@@ -61,15 +61,21 @@ def files(page, html):
     return found.union(*(imported((page.parent / source).resolve()) for source in sources))
 
 
-def test_no_page_weighs_too_much(guidelines, pages):
+def test_no_page_weighs_too_much_nor_loads_scripts_that_few_readers_need(guidelines, pages):
     assert len(pages) > 500, "the site is not built"
-    heavy = []
+    heavy, loaded = [], set()
     for page in pages:
         html = page.read_text()
-        weight = compressed(html.encode()) + sum(map(size, files(page, html)))
+        found = files(page, html)
+        loaded |= found
+        weight = compressed(html.encode()) + sum(map(size, found))
         if weight > limit(html):
             heavy.append(f"{page.relative_to(guidelines.folder.resolve())}: {weight:,} bytes")
     assert heavy == []
+    sizes = {path.name: path.stat().st_size for path in loaded}
+    assert not sizes.keys() & {"checklist-transfer.js", "checklist-files.js"}
+    # What every page runs before it is painted.
+    assert sizes["early.js"] <= 1024 and "onglet.js" in sizes
 
 
 def starts(html):
@@ -94,11 +100,3 @@ def test_preloaded_modules_are_the_imported_ones(guidelines, pages):
         assert sorted(loaded) == sorted(path.name for path in needed), page
         kinds.add(frozenset(started))
     assert len(kinds) == 3
-
-
-def test_scripts_that_few_readers_need_are_not_loaded_with_the_page(pages):
-    loaded = {path.name for page in pages for path in files(page, page.read_text())}
-    assert "onglet.js" in loaded
-    assert not loaded & {"checklist-transfer.js", "checklist-files.js"}
-    # The one that every page runs before it is painted.
-    assert all(path.stat().st_size <= 1024 for page in pages[:1] for path in files(page, page.read_text()) if path.name == "early.js")

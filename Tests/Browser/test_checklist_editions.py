@@ -10,7 +10,7 @@ from checklists import check, close_panels, export, give, mark, note, open_panel
 from conftest import files_of
 from onglet import build, run, write_files
 from samples import sampled
-from scan import violations
+from scan import SETTLE, violations
 
 LIST = {"en": "en/checklists/guide/", "fr": "fr/listes-de-controle/guide/"}
 TEXT, LINKS, DARK, FOCUS = (f"guide/colours#colours-{name}" for name in ["text", "links", "dark", "focus"])
@@ -185,31 +185,19 @@ def test_files_of_an_older_edition_are_told_apart(opened, guidelines_in_editions
     expect(notice(page)).to_contain_text("Looked at again: 1 of 4.")
 
 
-def test_answers_without_an_edition_are_left_alone(opened, guidelines_in_editions):
-    guidelines_in_editions.change()
-    page = opened()
-    give(page, f"key,status,note\n{TEXT},passes,\n".encode())
-    expect(report(page)).to_contain_text("1 answer imported")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    reload(page)
-    assert status(page, TEXT) == "passes" and kept(page) == {TEXT: (None, None)}
-    expect(notice(page)).to_have_count(0)
-    open_panel(page, "filters")
-    expect(page.get_by_label("Since your answers")).to_be_hidden()
-    assert not [url for url in asked if url.endswith("changes.json")]
-
-
-@pytest.mark.parametrize("scheme, width", [("light", 320), ("dark", 1280)])
-def test_the_notice_is_accessible_and_prints_as_a_list_of_its_own(opened, guidelines_in_editions, scheme, width):
-    page = opened(width=width, color_scheme=scheme)
+def test_the_notice_is_accessible_prints_as_a_list_of_its_own_and_needs_an_edition(opened, guidelines_in_editions):
+    page = opened(width=320)
     fill_in(page)
     guidelines_in_editions.change()
     opened(page=page)
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for button in page.locator(":is(.checklist-changes, .check-change) :is(button, summary)").all():
-        assert button.bounding_box()["height"] >= 44
+    for scheme, width in [("light", 320), ("dark", 1280)]:
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 720})
+        page.evaluate(SETTLE)
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for button in page.locator(":is(.checklist-changes, .check-change) :is(button, summary)").all():
+            assert button.bounding_box()["height"] >= 44
     page.emulate_media(media="print")
     expect(notice(page)).to_be_hidden()
     page.emulate_media(media="screen")
@@ -223,3 +211,16 @@ def test_the_notice_is_accessible_and_prints_as_a_list_of_its_own(opened, guidel
     notice(page).get_by_role("button", name="Mark everything as looked at").click()
     expect(notice(page).get_by_role("heading")).to_be_focused()
     assert marks(page) == {} and kept(page)[TEXT] == ("2.0", "1.0")
+    # Answers without an edition are left alone.
+    page.evaluate("localStorage.clear()")
+    opened(page=page)
+    give(page, f"key,status,note\n{TEXT},passes,\n".encode())
+    expect(report(page)).to_contain_text("1 answer imported")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    reload(page)
+    assert status(page, TEXT) == "passes" and kept(page) == {TEXT: (None, None)}
+    expect(notice(page)).to_have_count(0)
+    open_panel(page, "filters")
+    expect(page.get_by_label("Since your answers")).to_be_hidden()
+    assert not [url for url in asked if url.endswith("changes.json")]

@@ -26,22 +26,7 @@ HOME = "https://example.org/"
 SETTINGS = "https://example.org/app/settings"
 
 # What the tool calls things while it looks at results.
-CONTEXT = {
-    "id": "@id", "type": "@type", "language": "@language",
-    "dcterms": "http://purl.org/dc/terms/",
-    **{name: f"dcterms:{name}" for name in ["title", "description", "date", "isPartOf"]},
-    "source": {"@id": "dcterms:source", "@type": "@id"},
-    "schema": "http://schema.org/", "name": "schema:name",
-    "earl": "http://www.w3.org/ns/earl#",
-    **{name: f"earl:{name}" for name in ["Assertion", "TestSubject", "assertedBy", "result", "subject", "test", "outcome"]},
-    "WCAG": "http://www.w3.org/TR/WCAG/#",
-    "WCAG20": "http://www.w3.org/TR/WCAG20/#",
-    "WCAG21": "http://www.w3.org/TR/WCAG21/#",
-    "wcagem": "http://www.w3.org/TR/WCAG-EM/#",
-    "Evaluation": "wcagem:procedure", "Webpage": "wcagem:webpage",
-    "selectSample": "wcagem:step3", "structuredSample": "wcagem:step3a",
-    "randomSample": "wcagem:step3b",
-}  # fmt: skip
+CONTEXT = json.loads((REPOSITORY / "Tests/Browser/report-tool.context.json").read_text())
 
 # The identifiers of success criteria in the addresses of W3C.
 CATALOGUE = yaml.load((REPOSITORY / "content/catalogue/wcag.yml").read_text(encoding="utf-8"), yaml.BaseLoader)

@@ -37,24 +37,7 @@ SYMBOL = re.compile(r'"((?:s|c):[^"]+)"')
 
 TYPES = {"class", "struct", "enum", "protocol", "typealias", "associatedtype"}
 # What protocols require, which samples define rather than call, and what the compiler uses by itself.
-NEEDED = {
-    "init()", "hash(into:)", "==(_:_:)", "<(_:_:)", "rawValue", "init(rawValue:)", "init(coder:)",
-    "init(frame:)", "init(target:action:)", "init(stringLiteral:)", "init(stringInterpolation:)",
-    "init(literalCapacity:interpolationCount:)", "appendLiteral(_:)",
-    "appendInterpolation(_:)", "next()", "body",
-    "contains(_:)", "union(_:)", "intersection(_:)", "symmetricDifference(_:)", "insert(_:)",
-    "remove(_:)", "update(with:)", "formUnion(_:)", "formIntersection(_:)",
-    "formSymmetricDifference(_:)", "ArrayLiteralElement", "makeUIView(context:)",
-    "updateUIView(_:context:)", "makeBody(configuration:)", "updateSearchResults(for:)",
-    "updateSearchResults(for:selecting:)", "localizedSuggestion",
-    "buildEither(first:)", "buildEither(second:)",
-    "contextMenuInteraction(_:configurationForMenuAtLocation:)",
-    "presentationControllerDidDismiss(_:)", "presentationAnchor(for:)",
-    "authorizationController(controller:didCompleteWithAuthorization:)",
-    "authorizationController(controller:didCompleteWithError:)",
-    "webView(_:didFinish:)", "webView(_:didFailProvisionalNavigation:withError:)",
-    "Tip.title", "Tip.message",
-}  # fmt: skip
+NEEDED = set((ios.INTERFACES / "needed.txt").read_text(encoding="utf-8").splitlines())
 
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? +|(?:public|private|final|static|fileprivate) +)*"
 TYPE = re.compile(MODIFIERS + r"(?:class|struct|enum|extension|protocol|actor)\b")

@@ -8,6 +8,7 @@
 
 import json
 import re
+import shutil
 
 import jsonschema
 import pytest
@@ -127,21 +128,6 @@ def is_plain(sample):
     return not any(sign in sample for sign in (":::", "{", "](", "<", "=", "\n#### "))
 
 
-# How a page for code hosts announces its samples: the words of the page, and those that replace them.
-ANNOUNCED = {
-    "en": (
-        "then as it looks.",
-        "then, if GitHub and GitLab show it as Onglet does, as it looks."
-        " The guidelines have the same page, `content/syntax.en.md`, which shows how all samples look.",
-    ),
-    "fr": (
-        "puis tel qu’il s’affiche.",
-        "puis, si GitHub et GitLab l’affichent comme Onglet, tel qu’il s’affiche."
-        " Les recommandations ont la même page, `content/syntax.fr.md`, qui montre tous les exemples tels qu’ils s’affichent.",
-    ),
-}
-
-
 def document(page, language):
     """A page for a code host: where its constructs are none there, they are only written."""
     title = re.search(r"^title: (.*)$", page, re.MULTILINE)[1]
@@ -151,7 +137,7 @@ def document(page, language):
             assert text.count(f"\n{sample}\n") == 1, f"shown once as it looks:\n{sample}"
             text = text.replace(f"\n{sample}\n", "\n", 1)
     text = FIELDS.sub(lambda match: match[3].strip("\n") + "\n", text)
-    own, other = ANNOUNCED[language]
+    own, other = EXTRAS["announced"][language]
     assert text.count(own) == 1
     text = text.replace(own, other)
     # The title of a block of code is not shown there.
@@ -324,18 +310,9 @@ def made(tmp_path_factory):
     for target in {*re.findall(r"\]\(([^):# ]+)[)# ]", "".join(pages.values()))}:
         if not target.endswith(".md"):
             pages[f"content/{target}"] = (CONTENT / target).read_bytes()
-    fragments = "".join(f"\n## Rule {{#{name}}}\n\nText.\n" for name in ["rule-suppression"])
-    around = {
-        "content/index.en.md": "---\ntitle: Home\n---\nWelcome.\n",
-        "content/rules.en.md": f"---\ntitle: Rules\n---\nText.\n{fragments}",
-        "content/contributing.en.md": "---\ntitle: Contributing\n---\nText.\n",
-        "content/licence.en.md": "---\ntitle: A licence of its own\n---\nText.\n",
-        "content/media/rotor.mp4": b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom",
-        "content/media/rotor.en.vtt": "WEBVTT\n",
-        "content/sounds/pay.mp3": b"ID3\4\0\0\0\0\0\0",
-        "content/sounds/pay.en.vtt": "WEBVTT\n",
-    }
-    folder = write_files(tmp_path_factory.mktemp("syntax") / "site", {**around, **pages, **written})
+    # What the samples and the files lead to lies in a folder.
+    folder = shutil.copytree(REPOSITORY / "Tests/Content/syntax-site", tmp_path_factory.mktemp("syntax") / "site")
+    write_files(folder, {**pages, **written})
     assert run("status", "--accept", "guide/colours", folder=folder).status == 0
     return folder, places
 

@@ -3,7 +3,8 @@
 A folder holds `content/`, and `templates/` where the frame of the default theme is not the point;
 `expected/messages.txt` is what the command says, `expected/site/` all that it writes but for the
 static files of the default theme and its style of books; a book stands there as a folder of its
-entries. Of the sites in `CHECKED`, `expected/` is what `onglet check` says in English and in French, and what
+entries. Of the sites in `SUBJECTS`, `expected/files.txt` names what is written, and `expected/site/`
+has what the site is about. Of the sites in `CHECKED`, `expected/` is what `onglet check` says in English and in French, and what
 it would fix. `pytest Tests/Golden --record` writes `expected/` anew, to be read before it is committed.
 """
 
@@ -23,6 +24,12 @@ HERE = Path(__file__).parent
 SHARED = {"templates", "__pycache__"}
 PARTS = {"content", "public", "templates", "expected"}
 CHECKED = ["checks", "mistaken-addresses", "mistaken-markdown", "mistaken-symbols", "translations"]
+# Lists of checks, exports and pages of the theme are recorded in `catalogue` and `default-theme`.
+PAGES = re.compile(r"(?!.*(404|checklists/.*|listes-de-controle/.*)\.html$).*\.html$")
+SUBJECTS = {
+    **dict.fromkeys(["addresses", "frameworks", "markdown", "page-words", "raw-html", "symbols", "words"], PAGES),
+    "markdown-forms": re.compile(r".*\.(md|txt)$"),
+}
 SITES = sorted(
     folder.name for folder in HERE.iterdir()
     if folder.is_dir() and folder.name not in SHARED | {*CHECKED} and not folder.name.startswith(".")
@@ -62,7 +69,11 @@ def test_site_is_as_expected(tmp_path, expect, name):
     texts = {"messages.txt": f"{result.err}{summary and summary + chr(10)}exit status {result.status}\n"}
     output = tmp_path / "_site"
     assert output.exists() == (result.status == 0), result
-    texts |= {f"site/{path}": text for path, text in written(output).items()}
+    files = written(output)
+    if name in SUBJECTS:
+        texts["files.txt"] = "".join(f"{path}\n" for path in sorted(files))
+        files = {path: text for path, text in files.items() if SUBJECTS[name].match(path)}
+    texts |= {f"site/{path}": text for path, text in files.items()}
     expect(site / "expected", texts)
 
 

@@ -17,8 +17,9 @@ final class PageAddresses: Sendable {
   private let shown: [String: String]
   /// The places in the book that is written, if one is.
   private let book: BookPlaces?
+  var areInBook: Bool { book != nil }
   /// Whether the text of several pages is on it.
-  var showsSeveralPages: Bool { !shown.isEmpty || book != nil }
+  var showsSeveralPages: Bool { !shown.isEmpty || areInBook }
 
   init(
     site: Site, facts: Facts, path: String, ownPath: String? = nil, shown: [String: String] = [:]

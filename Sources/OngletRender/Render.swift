@@ -56,30 +56,6 @@ package struct Renderer: Sendable {
     return outputs
   }
 
-  /// The outputs that are written one after the other: the pages of the criteria of a guide, then
-  /// the whole guide and the book, which have the same text.
-  package func groups(of outputs: [Output]) -> [[Output]] {
-    var groups: [(pages: [Output], others: [Output])] = []
-    var places: [PageIndex: Int] = [:]
-    func place(of guide: PageIndex?) -> Int {
-      let place = guide.flatMap { places[$0] } ?? groups.count
-      if let guide { places[guide] = place }
-      if place == groups.count { groups.append(([], [])) }
-      return place
-    }
-    for output in outputs {
-      switch output {
-      case .page(let page):
-        let guide = context.otherForms(of: page) > 0 ? site.pages[page].parent : nil
-        groups[place(of: guide)].pages.append(output)
-      case .wholeGuide(let guide), .book(let guide):
-        groups[place(of: guide)].others.append(output)
-      default: groups[place(of: nil)].others.append(output)
-      }
-    }
-    return groups.map { $0.pages + $0.others }
-  }
-
   /// The outputs that are made along with another: the Markdown forms in a text of all of them.
   package func outputs(madeWith output: Output) -> [Output] {
     guard case .wholeText(let home) = output else { return [] }

@@ -1,5 +1,4 @@
 import OngletModel
-import Synchronization
 
 /// What the writers of all pages and files share: the site, the theme, the facts, and what is
 /// computed from them once.
@@ -29,9 +28,6 @@ final class RenderContext: Sendable {
   let siteTitles: [Language: (text: String, html: [UInt8])]
   let checkWords = CheckWords()
   private let numbers = KeyedCache<PageIndex, DocumentNumbers>()
-  /// The panels of criteria that were written for their pages, each as often as other forms of them
-  /// are to come.
-  private let panels = Mutex<[PageIndex: [WrittenPanels]]>([:])
   /// The address for editing a page, split at the places for its file.
   let editAddress: [String]
   let relations: CatalogueRelations
@@ -173,34 +169,6 @@ final class RenderContext: Sendable {
   /// The numbers of the figures and tables of a page.
   func numbers(of page: PageIndex) -> DocumentNumbers {
     numbers.value(for: page) { DocumentNumbers(of: site.pages[page].page.body) }
-  }
-
-  // MARK: Panels
-
-  /// How many forms besides its own page show the panels of a criterion: the whole guide, the book.
-  func otherForms(of criterion: PageIndex) -> Int {
-    let page = site.pages[criterion]
-    guard !marksLines, !page.isShownInGuide, let guide = page.parent.map({ site.pages[$0] }) else {
-      return 0
-    }
-    return (guide.wholeGuide == nil ? 0 : 1) + (guide.book == nil ? 0 : 1)
-  }
-
-  /// Keeps the panels of a criterion for its other forms, if their places were noted.
-  func keepPanels(in buffer: ByteBuffer, of criterion: PageIndex) {
-    guard let places = buffer.places else { return }
-    let written = WrittenPanels(bytes: buffer.bytes, places: places)
-    let forms = [WrittenPanels](repeating: written, count: otherForms(of: criterion))
-    panels.withLock { $0[criterion] = forms }
-  }
-
-  /// The panels of a criterion for one of its other forms.
-  func takePanels(of criterion: PageIndex) -> WrittenPanels? {
-    panels.withLock { panels in
-      let written = panels[criterion]?.popLast()
-      if panels[criterion]?.isEmpty == true { panels[criterion] = nil }
-      return written
-    }
   }
 
   // MARK: Titles, descriptions, dates

@@ -62,7 +62,7 @@ struct BookWriter {
     if let criterion = page.criterion {
       buffer.write(raw: facts(of: index))
       writer.writeIntroduction(of: criterion, on: page)
-      writer.writePanels(of: criterion, on: page, like: context.takePanels(of: index))
+      writer.writePanels(of: criterion, on: page)
     } else {
       writeDescription(of: page, to: &buffer)
       writer.writeBlocks(blocks)
@@ -89,47 +89,11 @@ struct BookWriter {
       page.isShownInGuide
       ? NumberedList(HeadingLevels(of: page.page, isShownInGuide: false).levels.elements, or: 6)
       : page.levels
-    var writer = HTMLWriter(
-      context: documentContext(of: index, ids: page.anchorIDs, levels: levels),
-      headingID: page.headingID)
+    var writer = PageDocument(context: pageContext(index)).writer(
+      ids: page.anchorIDs, levels: levels, isSection: false)
     writer.isForBook = true
-    writer.openings = pageContext(index).openings
     writer.hasHeadingAnchors = false
     return writer
-  }
-
-  private func documentContext(
-    of index: PageIndex, ids: NumberedList<Anchor, String>, levels: NumberedList<Anchor, Int>
-  ) -> DocumentContext {
-    let page = context.site.pages[index]
-    return DocumentContext(
-      anchorIDs: ids, levels: levels, references: pageContext(index),
-      panelKinds: page.panelKinds,
-      strings: context.strings(for: page),
-      rules: context.rules(for: page.page.language), highlighted: context.facts.highlighted,
-      checks: DocumentChecks(of: pageContext(index)), insertions: insertions(of: index),
-      numbers: context.numbers(of: index))
-  }
-
-  /// What is written into a page: the same as on the site, but for criteria.
-  private func insertions(of index: PageIndex) -> DocumentInsertions {
-    let (site, page) = (context.site, context.site.pages[index])
-    guard site.mayInsert(on: index) else { return .none }
-    let contexts = IncludedContexts<DocumentContext>()
-    return DocumentInsertions(
-      acceptance: DocumentInsertions(of: pageContext(index)).acceptance,
-      criterion: { _, _ in nil },
-      included: { reference, inclusion in
-        site.insertion(by: reference, on: page).map { part in
-          let source = contexts.value(for: part.page) {
-            let page = site.pages[part.page]
-            return documentContext(of: part.page, ids: page.anchorIDs, levels: page.levels)
-          }
-          return IncludedText(part, of: site, below: inclusion.level) {
-            source.included(at: inclusion, levels: $0)
-          }
-        }
-      })
   }
 
   /// The panels of a criterion, for the table of contents.

@@ -3,8 +3,6 @@ import OngletModel
 /// A buffer for the bytes of a file, in UTF-8.
 package struct ByteBuffer: Sendable {
   package private(set) var bytes: [UInt8] = []
-  /// The places that other forms of the text write in another way; nil if they are not noted.
-  var places: [WrittenPanels.Place]?
 
   package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
@@ -169,17 +167,8 @@ package struct ByteBuffer: Sendable {
     }
   }
 
-  /// Notes that what was written since then depends on the form.
-  mutating func note(_ kind: @autoclosure () -> WrittenPanels.Kind, from start: Int) {
-    if places != nil {
-      places?.append(WrittenPanels.Place(kind: kind(), range: start..<bytes.count))
-    }
-  }
-
   /// Replaces bytes that have been written.
   mutating func replace(_ range: Range<Int>, by text: StaticString) {
-    // The places after them would be others.
-    if range.upperBound < bytes.count { places = nil }
     text.withUTF8Buffer { bytes.replaceSubrange(range, with: $0) }
   }
 

@@ -29,11 +29,11 @@ extension HTMLWriter {
       writeAttributeValue(label)
     case .element(let id):
       buffer.write(" data-labelledby=\"")
-      writeReference(toID: id)
+      buffer.write(escaping: id)
     }
     buffer.write("\">\n")
     if !isForBook { writeTabList(of: panels) }
-    let outer = (lastHeadingID, lastHeading, headingLevel)
+    let outer = (lastHeadingID, headingLevel)
     let isBelowFirstScreen = isBelowFirstScreen
     for (number, panel) in panels.enumerated() {
       self.isBelowFirstScreen = isBelowFirstScreen || number > 0
@@ -46,20 +46,17 @@ extension HTMLWriter {
       panel.body(&self)
       buffer.startLine()
       buffer.write("</div>\n</section>\n")
-      (lastHeadingID, lastHeading, headingLevel) = outer
+      (lastHeadingID, headingLevel) = outer
     }
     self.isBelowFirstScreen = isBelowFirstScreen
     buffer.write("</div>\n")
   }
 
   private mutating func writeTabList(of panels: [TabPanel]) {
-    let (start, place) = (buffer.bytes.count, buffer.places?.count ?? 0)
     buffer.write("<ul class=\"tabs-list\">\n")
     for panel in panels {
       buffer.write("<li><a href=\"#")
-      let fragment = buffer.bytes.count
       buffer.write(address: context.id(of: panel.anchor))
-      buffer.note(.fragment(panel.anchor), from: fragment)
       buffer.write(html: "\" data-kind=\"\(panel.kind.name)\"><span>")
       linkDepth += 1
       writeLabel(panel.label.naming(context.references.title(of:)).withoutLinks)
@@ -67,8 +64,6 @@ extension HTMLWriter {
       buffer.write("</span></a></li>\n")
     }
     buffer.write("</ul>\n")
-    buffer.places?.insert(
-      WrittenPanels.Place(kind: .tabList, range: start..<buffer.bytes.count), at: place)
   }
 
   mutating func writeTabs(_ tabs: Tabs) {
@@ -95,7 +90,6 @@ extension HTMLWriter {
 
   mutating func writeContainer(_ container: Container) {
     buffer.startLine()
-    if container.kind.isInserted { buffer.places = nil }
     switch container.kind {
     case .video(let video): writeVideo(video, description: container.blocks)
     case _ where container.kind.isFolded: writeDetails(container)
@@ -201,11 +195,7 @@ extension HTMLWriter {
   }
 
   /// Writes the level of a heading below the last one.
-  private mutating func writeLevelBelow() {
-    let start = buffer.bytes.count
-    buffer.write(min(headingLevel + 1, 6))
-    if let lastHeading { buffer.note(.levelBelow(lastHeading), from: start) }
-  }
+  private mutating func writeLevelBelow() { buffer.write(min(headingLevel + 1, 6)) }
 
   /// Writes what a script needs. The first trial has an identifier, so that a link leads to it.
   private mutating func writeData(of trial: Trial, titled title: [Inline]) {
@@ -241,7 +231,6 @@ extension HTMLWriter {
 
   /// Writes a recording of what is heard. Only the player of videos shows captions.
   private mutating func writeRecording(_ recording: Video, of voice: Voice) {
-    buffer.places = nil
     guard let source = address(of: recording.source) else { return }
     if isForBook {
       writeLink("recording", to: source)
@@ -286,7 +275,6 @@ extension HTMLWriter {
   }
 
   private mutating func writeVideo(_ video: Video, description: [Block]) {
-    buffer.places = nil
     guard let source = address(of: video.source) else {
       writeBlocks(description)
       return

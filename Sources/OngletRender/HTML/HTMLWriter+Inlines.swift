@@ -41,7 +41,6 @@ extension HTMLWriter {
   }
 
   private mutating func writeFootnoteReference(_ reference: FootnoteReference) {
-    buffer.places = nil
     if !writtenFootnotes.contains(reference.number) { citedFootnotes.insert(reference.number) }
     typesetter.passElement(in: &buffer)
     if linkDepth == 0 {
@@ -61,7 +60,6 @@ extension HTMLWriter {
   private mutating func writeCode(_ code: Code) {
     typesetter.passElement(in: &buffer)
     buffer.write("<code>")
-    let start = buffer.bytes.count
     if linkDepth == 0, let links = code.reference.map(context.references.codeLinks(of:)),
       !links.isEmpty
     {
@@ -77,7 +75,6 @@ extension HTMLWriter {
         end = link.bytes.upperBound
       }
       buffer.write(name: String(decoding: bytes[end...], as: UTF8.self))
-      buffer.note(.code(code.text), from: start)
     } else {
       buffer.write(name: code.text, isAlone: block.count == 1)
     }
@@ -96,7 +93,6 @@ extension HTMLWriter {
       let isAddress =
         address?.containsByte { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") } ?? false
       let options = isAddress && link.shows(address) ? [] : TextOptions.all
-      if options.isEmpty, !context.references.isExternal(link.reference) { buffer.places = nil }
       restrict(to: options.subtracting(.abbreviations)) {
         $0.writeInlines(link.content, markedAs: link.attributes.language)
       }
@@ -120,7 +116,7 @@ extension HTMLWriter {
       return
     }
     buffer.write("<a")
-    write(attribute: "href", address, of: link.reference)
+    buffer.write(attribute: "href", address: address)
     if !link.title.isEmpty {
       buffer.write(" title=\"")
       writeAttributeValue(link.title)
@@ -141,7 +137,7 @@ extension HTMLWriter {
     }
     typesetter.passElement(in: &buffer)
     buffer.write("<img")
-    write(attribute: "src", address, of: image.reference)
+    buffer.write(attribute: "src", address: address)
     buffer.write(" alt=\"")
     if !image.attributes.flags.contains(.decorative) {
       writeAttributeValue(image.alternative, markedAs: image.attributes.language)
@@ -247,13 +243,9 @@ extension HTMLWriter {
     }
     buffer.write("<")
     buffer.write(raw: element.name)
-    for attribute in element.attributes {
-      if Self.isForBooks(attribute, of: element) {
-        writeAttribute(attribute)
-      } else {
-        buffer.places = nil
-        if !isForBook { writeAttribute(attribute) }
-      }
+    for attribute in element.attributes
+    where !isForBook || Self.isForBooks(attribute, of: element) {
+      writeAttribute(attribute)
     }
     if case .text(let code)? = element.value(of: "lang"), !code.isEmpty,
       element.value(of: "dir") == nil
@@ -276,20 +268,12 @@ extension HTMLWriter {
 
   /// Writes whether a `details` element is unfolded: in books all are.
   mutating func writeFolding() {
-    let start = buffer.bytes.count
     if isForBook { buffer.write(" open=\"open\"") }
-    buffer.note(.folding, from: start)
   }
 
   /// Writes when an image is loaded.
   private mutating func writeLoading() {
-    let start = buffer.bytes.count
-    if isBelowFirstScreen { writeLazyLoading() }
-    buffer.note(.loading(isBelowFirstScreen: isBelowFirstScreen), from: start)
-  }
-
-  mutating func writeLazyLoading() {
-    if !isForBook { buffer.write(" loading=\"lazy\"") }
+    if isBelowFirstScreen, !isForBook { buffer.write(" loading=\"lazy\"") }
   }
 
   private func source(of element: HTMLElement) -> String? {
@@ -303,7 +287,6 @@ extension HTMLWriter {
       buffer.write(html: " \(raw: attribute.name)=\"\(text)\"")
     case .anchor(let anchor): writeID(of: anchor)
     case .reference(let reference):
-      buffer.places = nil
       guard let address = address(of: reference) else { return }
       buffer.write(html: " \(raw: attribute.name)=\"\(address: address)\"")
     }

@@ -9,8 +9,7 @@ struct HTMLWriter {
   var context: DocumentContext
   /// The identifier of the last heading, which names the sets of tabs that follow.
   var lastHeadingID: String
-  /// The last heading, and its level.
-  var lastHeading: AnchorIndex?
+  /// The level of the last heading.
   var headingLevel = 1
   /// How many links are open; links cannot be nested.
   var linkDepth = 0
@@ -158,11 +157,7 @@ struct HTMLWriter {
     }
     buffer.write("<div class=\"heading\">")
     writeHeading(heading.anchor, heading.content)
-    if hasHeadingAnchors {
-      let start = buffer.bytes.count
-      buffer.writeHeadingLink(to: id)
-      buffer.note(.headingLink, from: start)
-    }
+    if hasHeadingAnchors { buffer.writeHeadingLink(to: id) }
     buffer.write("</div>\n")
   }
 
@@ -170,41 +165,18 @@ struct HTMLWriter {
   ///
   /// - Parameter isPanel: whether it is that of a panel, which itself has the identifier.
   mutating func writeHeading(_ anchor: AnchorIndex, isPanel: Bool = false, _ label: [Inline]) {
-    (lastHeading, headingLevel) = (anchor, context.levels[anchor])
-    var start = buffer.bytes.count
-    startHeading(anchor, isPanel: isPanel)
-    buffer.note(.headingStart(anchor, isPanel: isPanel), from: start)
-    writeLabel(label)
-    start = buffer.bytes.count
-    buffer.endHeading(context.levels[anchor])
-    buffer.note(.headingEnd(anchor), from: start)
-  }
-
-  mutating func startHeading(_ anchor: AnchorIndex, isPanel: Bool) {
+    headingLevel = context.levels[anchor]
     buffer.startHeading(
-      context.levels[anchor], id: isPanel ? "" : context.id(of: anchor),
+      headingLevel, id: isPanel ? "" : context.id(of: anchor),
       class: isPanel ? "tab-heading" : nil)
+    writeLabel(label)
+    buffer.endHeading(headingLevel)
   }
 
   /// Writes the identifier of an anchor, if it has one.
   mutating func writeID(of anchor: AnchorIndex?) {
     guard let anchor, case let id = context.id(of: anchor), !id.isEmpty else { return }
-    let start = buffer.bytes.count
     buffer.write(attribute: "id", id)
-    buffer.note(.id(anchor), from: start)
-  }
-
-  /// Writes an identifier into an attribute that refers to it.
-  mutating func writeReference(toID id: String) {
-    let start = buffer.bytes.count
-    buffer.write(escaping: id)
-    buffer.note(.reference(id), from: start)
-  }
-
-  mutating func write(attribute: StaticString, _ address: String, of reference: ReferenceIndex) {
-    let start = buffer.bytes.count
-    buffer.write(attribute: attribute, address: address)
-    buffer.note(.address(reference, attribute: attribute), from: start)
   }
 
   private mutating func writeList(_ list: List) {
@@ -241,11 +213,9 @@ struct HTMLWriter {
       } else {
         writeBlock(block)
       }
-      if place == 0, let criteria = check?.criteria, let anchor = item.anchor {
+      if place == 0, let criteria = check?.criteria {
         buffer.startLine()
-        let start = buffer.bytes.count
         buffer.write(raw: criteria)
-        buffer.note(.criteria(anchor), from: start)
       }
     }
     buffer.write("</li>\n")
@@ -260,9 +230,7 @@ struct HTMLWriter {
     buffer.write(isNamed ? "<div class=\"table named\">\n" : "<div class=\"table\">\n")
     buffer.write("<table")
     if caption == nil, !lastHeadingID.isEmpty {
-      buffer.write(" aria-labelledby=\"")
-      writeReference(toID: lastHeadingID)
-      buffer.write("\"")
+      buffer.write(attribute: "aria-labelledby", lastHeadingID)
     }
     buffer.write(">\n")
     if let caption {

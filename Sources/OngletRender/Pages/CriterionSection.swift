@@ -22,14 +22,7 @@ struct CriterionSection {
     writer.writeIntroduction(of: criterion, on: page)
     let introduction = writer.buffer.bytes
     writer.buffer = ByteBuffer(reserving: 12 * 1024)
-    if given == nil {
-      if context.shared.otherForms(of: context.index) > 0 { writer.buffer.places = [] }
-      writer.writePanels(of: criterion, on: page)
-      context.shared.keepPanels(in: writer.buffer, of: context.index)
-    } else {
-      writer.writePanels(
-        of: criterion, on: page, like: context.shared.takePanels(of: context.index))
-    }
+    writer.writePanels(of: criterion, on: page)
     writer.writeFootnotes(of: blocks, amongOthers: page.isShownInGuide || given != nil)
     abbreviations = writer.typesetter.usedAbbreviations
     var values = TemplateContext([.id: .text(criterion.id)])

@@ -34,13 +34,8 @@ struct GuideOverview {
   static func links(on context: PageContext) -> [Int: [UInt8]] {
     context.site.criterionGroups(of: context.page).reduce(into: [:]) { lists, group in
       var writer = CatalogueWriter(context)
-      writer.buffer.write("<ul class=\"plain\">\n")
-      for criterion in group.criteria {
-        writer.buffer.write("<li>")
-        writer.writeLink(to: criterion) { $0.buffer.write(raw: $0.context.titles[criterion]) }
-        writer.buffer.write("</li>\n")
-      }
-      writer.buffer.write("</ul>\n")
+      let links = group.criteria.map { [writer.builder.link(to: $0)] }
+      writer.writeBlock(.lines(links, style: "plain"))
       lists[group.block] = writer.buffer.bytes
     }
   }

@@ -43,7 +43,8 @@ struct PageDocument {
       highlighted: context.shared.facts.highlighted,
       checks: DocumentChecks(of: context), insertions: DocumentInsertions(of: context),
       numbers: context.shared.numbers(of: context.index),
-      markedFile: context.shared.marksLines ? context.page.page.path : nil)
+      markedFile: context.shared.marksLines && !context.addresses.areInBook
+        ? context.page.page.path : nil)
   }
 
   /// The part of a page that a reference of the document includes.
@@ -133,7 +134,7 @@ extension HTMLWriter {
       return TabPanel(
         anchor: heading.anchor, kind: panel.kind, label: heading.content
       ) { writer in
-        writer.writeOpening(of: heading.anchor)
+        writer.buffer.write(raw: writer.openings[heading.anchor] ?? [])
         if position == 0, page.opensWithIntroduction {
           writer.writePart(blocks[criterion.introduction])
         }
@@ -142,12 +143,6 @@ extension HTMLWriter {
       }
     }
     writeTabs(nil, name: name ?? .element(id: page.headingID), panels: panels)
-  }
-
-  private mutating func writeOpening(of panel: AnchorIndex) {
-    let start = buffer.bytes.count
-    buffer.write(raw: openings[panel] ?? [])
-    buffer.note(.opening(panel), from: start)
   }
 }
 

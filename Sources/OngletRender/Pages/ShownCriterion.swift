@@ -47,7 +47,9 @@ extension DocumentInsertions {
       acceptance: {
         ReferencePageBuilder(context.shared, page: context.index).acceptance(from: $0)
       },
-      criterion: { ShownCriterion($0, on: context)?.html(&$1) },
+      criterion: {
+        context.addresses.areInBook ? nil : ShownCriterion($0, on: context)?.html(&$1)
+      },
       included: { PageDocument(context: context).included(by: $0, at: $1, contexts) })
   }
 }

@@ -233,7 +233,6 @@ extension Typesetter {
     {
       usedAbbreviations.append(abbreviation)
       flush(&run, to: &buffer)
-      let begin = buffer.bytes.count
       buffer.write("<a class=\"abbreviation\" href=\"#")
       buffer.write(address: rules.abbreviations[abbreviation].anchorID)
       buffer.write("\"><abbr")
@@ -241,12 +240,13 @@ extension Typesetter {
       buffer.write(">")
       buffer.write(escaping: bytes[start..<match.end])
       buffer.write("</abbr></a>")
-      buffer.note(
-        .abbreviation(abbreviation, word: plain(bytes[start..<match.end], in: word.language).bytes),
-        from: begin)
     } else if let language = word.language {
       flush(&run, to: &buffer)
-      buffer.write(raw: plain(bytes[start..<match.end], in: language).bytes)
+      buffer.write("<span")
+      buffer.write(language, within: rules.language)
+      buffer.write(">")
+      buffer.write(escaping: bytes[start..<match.end])
+      buffer.write("</span>")
     } else {
       copy(&run, upTo: match.end, to: &buffer)
       return true
@@ -254,21 +254,6 @@ extension Typesetter {
     run.index = match.end
     run.start = match.end
     return true
-  }
-
-  /// A word without a link, marked if it is in another language.
-  private func plain(
-    _ word: Slice<UnsafeBufferPointer<UInt8>>, in language: Language?
-  ) -> ByteBuffer {
-    var buffer = ByteBuffer()
-    if let language {
-      buffer.write("<span")
-      buffer.write(language, within: rules.language)
-      buffer.write(">")
-    }
-    buffer.write(escaping: word)
-    if language != nil { buffer.write("</span>") }
-    return buffer
   }
 
   /// Whether the bytes are part of something longer that is not a word: `Switch.swift`, an address.

@@ -188,16 +188,14 @@ private func write(
   let pictures = KeyedCache<Target, [UInt8]?>()
   let outputs = sources.outputs(of: renderer)
   let others = Set(outputs.flatMap(renderer.outputs(madeWith:)))
-  let groups = renderer.groups(of: outputs.filter { !others.contains($0) })
-  let failures = await groups.concurrentMap(jobs: jobs) { group -> EnvironmentFailure? in
+  let own = outputs.filter { !others.contains($0) }
+  let failures = await own.concurrentMap(jobs: jobs) { output -> EnvironmentFailure? in
     do throws(EnvironmentFailure) {
-      for output in group {
-        try renderer.write(
-          output, picture: { picture in pictures.value(for: picture) { sources.picture(picture) } },
-          to: folder)
-        if let index, case .page(let page) = output {
-          for entry in renderer.searchInput.entries(of: page) { index.add(entry) }
-        }
+      try renderer.write(
+        output, picture: { picture in pictures.value(for: picture) { sources.picture(picture) } },
+        to: folder)
+      if let index, case .page(let page) = output {
+        for entry in renderer.searchInput.entries(of: page) { index.add(entry) }
       }
       return nil
     } catch {

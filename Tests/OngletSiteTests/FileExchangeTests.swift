@@ -7,8 +7,9 @@ import Testing
 
 @Suite struct FileExchangeTests {
   private static let changes: [FileExchange.Change] = [
-    .makeFolder("new"), .makeFolder("new/deep"), .add("new/deep/added.md"), .replace("list.md"),
-    .move(from: "old/picture.svg", to: "new/picture.svg"), .remove("old/page.md"),
+    .init(.folder, "new"), .init(.folder, "new/deep"), .init(.add, "new/deep/added.md"),
+    .init(.replace, "list.md"), .init(.move, "old/picture.svg", to: "new/picture.svg"),
+    .init(.remove, "old/page.md"),
   ]
 
   private func files() throws -> ScratchFolder {
@@ -50,7 +51,7 @@ import Testing
   @Test func leavesARunningProcessAlone() throws {
     let scratch = try files()
     let exchange = try FileExchange(
-      in: scratch.path, [.remove("list.md"), .remove("other.md")], writing: [])
+      in: scratch.path, [.init(.remove, "list.md"), .init(.remove, "other.md")], writing: [])
     try exchange.make(0)
     UnfinishedWriting.remove(in: scratch.path)
     try exchange.make(1)
@@ -62,7 +63,7 @@ import Testing
     let before = scratch.contents
     #expect(throws: EnvironmentFailure.self) {
       try FileExchange(
-        in: scratch.path, [.remove("list.md"), .move(from: "nothing", to: "x")], writing: []
+        in: scratch.path, [.init(.remove, "list.md"), .init(.move, "nothing", to: "x")], writing: []
       ).make()
     }
     #expect(scratch.contents == before)

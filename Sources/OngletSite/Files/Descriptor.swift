@@ -37,6 +37,22 @@ struct Descriptor: ~Copyable, Sendable {
     try self.init(open: steps.last ?? ".", in: parent.number, flags | O_NOFOLLOW)
   }
 
+  /// The flags for a file that must not exist yet.
+  static let newFile = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+
+  /// Writes a new file.
+  ///
+  /// - Parameter mode: its permissions; nil for the usual ones.
+  static func create(
+    _ path: UnsafePointer<CChar>, in folder: Int32 = workingFolder, _ bytes: [UInt8],
+    mode: mode_t? = nil
+  ) throws(ErrorNumber) {
+    let file = try Descriptor(open: path, in: folder, newFile, mode: mode == nil ? 0o666 : 0o600)
+    try file.write(bytes)
+    if let mode { try checked(fchmod(file.number, mode & 0o7777)) }
+    try file.close()
+  }
+
   deinit { _ = systemClose(number) }
 
   /// Closes the file; throws if the system reports that not everything was written.
@@ -50,8 +66,14 @@ struct Descriptor: ~Copyable, Sendable {
 
   func status() throws(ErrorNumber) -> stat {
     var status = stat()
-    guard fstat(number, &status) == 0 else { throw .current }
+    try checked(fstat(number, &status))
     return status
+  }
+
+  /// Whether a path, which may be that of a link, is still that of the file.
+  func isNamed(_ path: String) -> Bool {
+    guard let mine = try? status(), let named = try? stat.ofLink(path) else { return false }
+    return mine.identity == named.identity
   }
 
   /// The size in bytes of the largest file that is read whole.
@@ -104,23 +126,16 @@ extension stat {
   }
 
   /// The device and inode number, which no other file of the machine has.
-  var identity: FileIdentity {
-    FileIdentity(
-      device: UInt64(truncatingIfNeeded: st_dev), number: UInt64(truncatingIfNeeded: st_ino))
+  var identity: [UInt64] {
+    [UInt64(truncatingIfNeeded: st_dev), UInt64(truncatingIfNeeded: st_ino)]
   }
 
   /// The status of a path; if the last component is a link, the status of the link.
   static func ofLink(_ path: String) throws(ErrorNumber) -> stat {
     var status = stat()
-    guard lstat(path, &status) == 0 else { throw .current }
+    try checked(lstat(path, &status))
     return status
   }
-}
-
-/// The device and inode number of a file, which are unique on the machine.
-struct FileIdentity: Equatable {
-  let device: UInt64
-  let number: UInt64
 }
 
 // In `Descriptor`, its methods would hide the system's functions with the same names.

@@ -84,6 +84,9 @@ struct ErrorNumber: Error, Hashable, CustomStringConvertible {
   }
 }
 
+/// Throws the error of a call of the system that does not give 0.
+func checked(_ result: Int32) throws(ErrorNumber) { if result != 0 { throw .current } }
+
 /// The message for a failed write to standard output.
 package func cannotWriteOutput(_ number: Int32) -> Message {
   Message(
@@ -94,7 +97,7 @@ package func cannotWriteOutput(_ number: Int32) -> Message {
 /// Does something with a file. If that fails, the error names the action and the file.
 func attempt<Result: ~Copyable>(
   _ action: FileAction, _ path: @autoclosure () -> String,
-  _ body: () throws(ErrorNumber) -> Result
+  _ body: @autoclosure () throws(ErrorNumber) -> Result
 ) throws(EnvironmentFailure) -> Result {
   do {
     return try body()

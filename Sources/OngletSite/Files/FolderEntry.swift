@@ -93,9 +93,9 @@ func removeTree(
     if entry.kind == .folder {
       try removeTree(entry.rawName, in: inner.number)
     } else {
-      guard unlinkat(inner.number, entry.rawName, 0) == 0 else { throw .current }
+      try checked(unlinkat(inner.number, entry.rawName, 0))
     }
   }
   if let last, unlinkat(inner.number, last, 0) != 0, errno != ENOENT { throw .current }
-  guard unlinkat(folder, name, AT_REMOVEDIR) == 0 else { throw .current }
+  try checked(unlinkat(folder, name, AT_REMOVEDIR))
 }

@@ -39,9 +39,7 @@ package struct Installation: Sendable {
       }
       return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
-      return try attempt(.read, "/proc/self/exe") { () throws(ErrorNumber) in
-        try realPath("/proc/self/exe")
-      }
+      return try attempt(.read, "/proc/self/exe", try realPath("/proc/self/exe"))
     #endif
   }
 

@@ -64,20 +64,20 @@ package struct SourceFolder: Sendable {
     _ file: String, limit: Int = .max
   ) throws(EnvironmentFailure) -> [UInt8] {
     let descriptor = try open(file)
-    return try attempt(.read, location(of: file)) { () throws(ErrorNumber) in
-      try descriptor.bytes(limit: limit)
-    }
+    return try attempt(.read, location(of: file), try descriptor.bytes(limit: limit))
   }
 
   /// Opens a file. It fails if something on the way has become a link since the folder was read, or
   /// the file something else: what is read is in the folder.
   func open(_ file: String) throws(EnvironmentFailure) -> Descriptor {
-    try attempt(.read, location(of: file)) { () throws(ErrorNumber) in
+    do throws(ErrorNumber) {
       let folder = try Descriptor.folder(root)
       let flags = O_RDONLY | O_NONBLOCK
       let opened = try Descriptor(open: targets[file] ?? file, below: folder, flags)
       guard try opened.status().kind == .file else { throw ErrorNumber(EINVAL) }
       return opened
+    } catch {
+      throw EnvironmentFailure(cannot: .read, location(of: file), error)
     }
   }
 
@@ -122,9 +122,7 @@ package struct SourceFolder: Sendable {
 package func readFile(
   _ path: String, limit: Int = .max
 ) throws(EnvironmentFailure) -> [UInt8] {
-  try attempt(.read, path) { () throws(ErrorNumber) in
-    try Descriptor(open: path, O_RDONLY).bytes(limit: limit)
-  }
+  try attempt(.read, path, try Descriptor(open: path, O_RDONLY).bytes(limit: limit))
 }
 
 /// A walk through a folder and everything below.

@@ -22,9 +22,8 @@ struct TemporaryFolder: ~Copyable, Sendable {
     while true {
       let parent = Self.parent
       let path = try Self.own.withLock { own throws(EnvironmentFailure) in
-        let path = try attempt(.writeInto, parent) { () throws(ErrorNumber) in
-          try makeNewFolder(in: parent, prefix: Self.prefix)
-        }
+        let path = try attempt(
+          .writeInto, parent, try makeNewFolder(in: parent, prefix: Self.prefix))
         own.insert(path)
         return path
       }
@@ -79,8 +78,7 @@ struct TemporaryFolder: ~Copyable, Sendable {
   static func isLocked(_ folder: borrowing Descriptor, at path: String) -> Bool {
     let isHeld = flock(folder.number, LOCK_EX | LOCK_NB) != 0
     if isHeld { return errno != EWOULDBLOCK && errno != EINTR }
-    guard let mine = try? folder.status(), let named = try? stat.ofLink(path) else { return false }
-    return mine.identity == named.identity
+    return folder.isNamed(path)
   }
 }
 
@@ -95,11 +93,6 @@ func makeNewFolder(in parent: String, prefix: String) throws(ErrorNumber) -> Str
 
 /// Writes a new file, and makes the missing folders above it.
 func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(EnvironmentFailure) {
-  try attempt(.write, path) { () throws(ErrorNumber) in
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    try makeParents(of: path, in: Descriptor.workingFolder)
-    let file = try Descriptor(open: path, flags, mode: 0o666)
-    try file.write(bytes)
-    try file.close()
-  }
+  try attempt(.write, path, try makeParents(of: path, in: Descriptor.workingFolder))
+  try attempt(.write, path, try Descriptor.create(path, bytes))
 }

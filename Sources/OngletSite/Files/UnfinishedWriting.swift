@@ -19,12 +19,11 @@ enum UnfinishedWriting {
     let name = "\(prefix)\(getpid())-\(UInt32.random(in: .min ... .max))"
     let aside = (path.parentFolder ?? "").appending(path: name)
     do throws(ErrorNumber) {
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      let file = try Descriptor(open: aside, flags, mode: 0o666)
+      let file = try Descriptor(open: aside, Descriptor.newFile, mode: 0o666)
       lock(file)
       try file.write(bytes)
       try file.close()
-      guard rename(aside, path) == 0 else { throw .current }
+      try checked(rename(aside, path))
     } catch {
       unlink(aside)
       throw error

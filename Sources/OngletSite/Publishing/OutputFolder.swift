@@ -62,9 +62,7 @@ package final class OutputFolder: OutputSink, Sendable {
     let home = home ?? environmentVariable("HOME")
     let place = try OutputPlace(
       path: path, site: site, sources: sources, home: home, isOfSite: isOfSite)
-    try place.attempt(.makeFolder) { () throws(ErrorNumber) in
-      try makeParents(of: place.path, in: Descriptor.workingFolder)
-    }
+    try place.attempt(.makeFolder, try makeParents(of: place.path, in: Descriptor.workingFolder))
     let lock = try OutputLock(place)
     try OutputStage.removeLeftovers(at: place)
     self.place = place
@@ -86,9 +84,7 @@ package final class OutputFolder: OutputSink, Sendable {
     try begin(file.path)
     let comparison = compare(file.path) { $0 == file.bytes }
     if case .equal(let digest) = comparison { return try note(file.path, digest, isWritten: false) }
-    let digest = try attempt(file.path) { () throws(ErrorNumber) in
-      try stage.write(file.path, file.bytes)
-    }
+    let digest = try attempt(file.path, try stage.write(file.path, file.bytes))
     try note(file.path, digest, isWritten: true)
     warn(of: comparison, file.path)
   }
@@ -99,14 +95,14 @@ package final class OutputFolder: OutputSink, Sendable {
     parts: ((_ part: [UInt8]) throws(EnvironmentFailure) -> Void) throws(EnvironmentFailure) -> Void
   ) throws(EnvironmentFailure) {
     try begin(path)
-    var file = try attempt(path) { () throws(ErrorNumber) in try stage.create(path) }
+    var file = try attempt(path, try stage.create(path))
     try parts { part throws(EnvironmentFailure) in
-      try attempt(path) { () throws(ErrorNumber) in try file.write(part) }
+      try attempt(path, try file.write(part))
     }
-    let digest = try attempt(path) { () throws(ErrorNumber) in try file.close() }
+    let digest = try attempt(path, try file.close())
     let comparison = compare(path) { old in old.withUnsafeBytes { Digest(of: $0) } == digest }
     if case .equal = comparison {
-      try attempt(path) { () throws(ErrorNumber) in try stage.remove(path) }
+      try attempt(path, try stage.remove(path))
       return try note(path, digest, isWritten: false)
     }
     try note(path, digest, isWritten: true)
@@ -123,7 +119,7 @@ package final class OutputFolder: OutputSink, Sendable {
   }
 
   private func attempt<Result: ~Copyable>(
-    _ path: String, _ action: () throws(ErrorNumber) -> Result
+    _ path: String, _ action: @autoclosure () throws(ErrorNumber) -> Result
   ) throws(EnvironmentFailure) -> Result {
     do {
       return try action()
@@ -243,28 +239,19 @@ package final class OutputFolder: OutputSink, Sendable {
     case .some(let old):
       // Sorted, so that the files of one folder come one after another.
       for path in site.unchanged.sorted(by: precedesInBytes) {
-        try place.attempt(.link, path) { () throws(ErrorNumber) in
-          try stage.link(path, from: old)
-        }
+        try place.attempt(.link, of: path, try stage.link(path, from: old))
       }
       for entry in old.kept {
-        try place.attempt(.link, entry.shownName) { () throws(ErrorNumber) in
-          try stage.keep(entry, of: old)
-        }
+        try place.attempt(.link, of: entry.shownName, try stage.keep(entry, of: old))
       }
       // Otherwise what is left of it would look like somebody else's folder.
       if !old.isMarked, !old.kept.isEmpty {
-        try place.attempt(.write, OutputMarker.fileName) { () throws(ErrorNumber) in
-          try old.mark()
-        }
+        try place.attempt(.write, of: OutputMarker.fileName, try old.mark())
       }
     }
-    try place.attempt(.write, OutputMarker.fileName) { () throws(ErrorNumber) in
-      try stage.finish(OutputMarker(digests: site.digests))
-    }
-    try place.attempt(.publish) { () throws(ErrorNumber) in
-      try stage.publish(exchange: exchangeFolders)
-    }
+    try place.attempt(
+      .write, of: OutputMarker.fileName, try stage.finish(OutputMarker(digests: site.digests)))
+    try place.attempt(.publish, try stage.publish(exchange: exchangeFolders))
   }
 
   /// Removes the added files; the published site stays as it is.

@@ -9,9 +9,8 @@ struct OutputLock: ~Copyable, Sendable {
   init(_ place: OutputPlace) throws(EnvironmentFailure) {
     path = place.lock
     while true {
-      let file = try place.attempt(.writeBeside) { () throws(ErrorNumber) in
-        try Descriptor(open: place.lock, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o666)
-      }
+      let file = try place.attempt(
+        .writeBeside, try Descriptor(open: place.lock, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o666))
       guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
         let error = ErrorNumber.current
         if error.code == EINTR { continue }
@@ -20,9 +19,7 @@ struct OutputLock: ~Copyable, Sendable {
       }
       // The last owner may have removed the file after it was opened here. Then this lock is
       // useless, because other builds lock a new file.
-      if let mine = try? file.status(), let named = try? stat.ofLink(place.lock),
-        mine.identity == named.identity
-      {
+      if file.isNamed(place.lock) {
         self.file = file
         return
       }

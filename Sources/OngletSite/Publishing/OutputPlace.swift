@@ -84,9 +84,10 @@ struct OutputPlace: Sendable {
   /// Does something with a file of the site. If that fails, the error names the action and the
   /// file.
   func attempt<Result: ~Copyable>(
-    _ action: FileAction, _ file: String = "", _ body: () throws(ErrorNumber) -> Result
+    _ action: FileAction, of file: String = "",
+    _ body: @autoclosure () throws(ErrorNumber) -> Result
   ) throws(EnvironmentFailure) -> Result {
-    try OngletSite.attempt(action, shown.appending(path: file), body)
+    try OngletSite.attempt(action, shown.appending(path: file), try body())
   }
 }
 
@@ -95,7 +96,7 @@ struct OutputPlace: Sendable {
 /// through a mount.
 private func includes(_ folder: String, _ path: String) -> Bool {
   if contains(folder, path) { return true }
-  func identity(_ path: String) -> FileIdentity? {
+  func identity(_ path: String) -> [UInt64]? {
     var status = stat()
     return stat(path, &status) == 0 ? status.identity : nil
   }

@@ -16,10 +16,8 @@ struct OutputStage: ~Copyable, Sendable {
 
   /// Makes the folder, which must not exist.
   static func begin(at place: OutputPlace) throws(EnvironmentFailure) -> OutputStage {
-    let folder = try place.attempt(.writeBeside) { () throws(ErrorNumber) in
-      guard mkdir(place.stage, 0o777) == 0 else { throw .current }
-      return try Descriptor.folder(place.stage)
-    }
+    try place.attempt(.writeBeside, try checked(mkdir(place.stage, 0o777)))
+    let folder = try place.attempt(.writeBeside, try Descriptor.folder(place.stage))
     let stage = OutputStage(place: place, folder: folder)
     do {
       _ = try stage.write(OutputMarker.fileName, Array(OutputMarker.header.utf8))
@@ -33,9 +31,7 @@ struct OutputStage: ~Copyable, Sendable {
   /// Cleans up after a killed build: restores the old site if it is missing, and removes the rest.
   static func removeLeftovers(at place: OutputPlace) throws(EnvironmentFailure) {
     if !exists(place.path), exists(place.old) {
-      try place.attempt(.restore) { () throws(ErrorNumber) in
-        guard rename(place.old, place.path) == 0 else { throw .current }
-      }
+      try place.attempt(.restore, try checked(rename(place.old, place.path)))
     }
     for leftover in [place.stage, place.old] where exists(leftover) {
       guard (try? PublishedSite.isLeftover(leftover)) == true else {
@@ -45,9 +41,7 @@ struct OutputStage: ~Copyable, Sendable {
             "\(name), next to it, was not made by Onglet",
             french: "\(name), à côté, n’a pas été créé par Onglet"))
       }
-      try place.attempt(.removeLeftoverBeside) { () throws(ErrorNumber) in
-        try removeSite(leftover)
-      }
+      try place.attempt(.removeLeftoverBeside, try removeSite(leftover))
     }
   }
 
@@ -85,7 +79,7 @@ struct OutputStage: ~Copyable, Sendable {
 
   /// Removes a file that was added.
   func remove(_ path: String) throws(ErrorNumber) {
-    guard unlinkat(folder.number, path, 0) == 0 else { throw .current }
+    try checked(unlinkat(folder.number, path, 0))
   }
 
   /// Adds a hard link to a published file, or a copy if the file system cannot make a link.
@@ -109,7 +103,7 @@ struct OutputStage: ~Copyable, Sendable {
   }
 
   func create(_ path: String) throws(ErrorNumber) -> NewFile {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    let flags = Descriptor.newFile
     do throws(ErrorNumber) {
       return NewFile(try Descriptor(open: path, in: folder.number, flags, mode: 0o666))
     } catch {
@@ -132,16 +126,13 @@ struct OutputStage: ~Copyable, Sendable {
   /// Puts the folder in the place of the output folder, in one step if the system can exchange
   /// folders.
   func publish(exchange: OutputFolder.Exchange) throws(ErrorNumber) {
-    if !exists(place.path) {
-      guard rename(place.stage, place.path) == 0 else { throw .current }
-      return
-    }
+    if !exists(place.path) { return try checked(rename(place.stage, place.path)) }
     switch exchange(place.stage, place.path) {
     case 0: return
     case EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP: break
     case let code: throw ErrorNumber(code)
     }
-    guard rename(place.path, place.old) == 0 else { throw .current }
+    try checked(rename(place.path, place.old))
     if rename(place.stage, place.path) != 0 {
       let error = ErrorNumber.current
       _ = rename(place.old, place.path)
@@ -170,12 +161,12 @@ private func keepTree(
     return try copy(entry, in: old, to: new)
   }
   let source = try Descriptor.folder(entry.rawName, in: old)
-  guard mkdirat(new, entry.rawName, 0o700) == 0 else { throw .current }
+  try checked(mkdirat(new, entry.rawName, 0o700))
   let target = try Descriptor.folder(entry.rawName, in: new)
   for inner in try FolderEntry.list(source) {
     try keepTree(inner, in: source.number, to: target.number)
   }
-  guard fchmod(target.number, try source.status().st_mode & 0o7777) == 0 else { throw .current }
+  try checked(fchmod(target.number, try source.status().st_mode & 0o7777))
 }
 
 private func copy(_ entry: FolderEntry, in old: Int32, to new: Int32) throws(ErrorNumber) {
@@ -188,11 +179,8 @@ private func copy(_ entry: FolderEntry, in old: Int32, to new: Int32) throws(Err
   }
   guard entry.kind == .file else { throw ErrorNumber(EINVAL) }
   let source = try Descriptor(open: entry.rawName, in: old, O_RDONLY | O_NOFOLLOW)
-  let file = try Descriptor(
-    open: entry.rawName, in: new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-  try file.write(try source.bytes())
-  guard fchmod(file.number, try source.status().st_mode & 0o7777) == 0 else { throw .current }
-  try file.close()
+  try Descriptor.create(
+    entry.rawName, in: new, try source.bytes(), mode: try source.status().st_mode)
 }
 
 /// Removes the folder of a site, its marker last: if that fails, the rest is still marked as

@@ -17,15 +17,10 @@ struct PublishedSite: ~Copyable, Sendable {
     at place: OutputPlace, keeping kept: Set<String>
   ) throws(EnvironmentFailure) -> PublishedSite? {
     guard exists(place.path) else { return nil }
-    let folder = try place.attempt(.read) { () throws(ErrorNumber) in
-      try Descriptor.folder(place.path)
-    }
-    let all = try place.attempt(.read) { () throws(ErrorNumber) in try FolderEntry.list(folder) }
-    let (entries, keptEntries) = all.reduce(into: ([FolderEntry](), [FolderEntry]())) {
-      lists, entry in
-      let isKept = entry.name.map(kept.contains) ?? false
-      if isKept { lists.1.append(entry) } else { lists.0.append(entry) }
-    }
+    let folder = try place.attempt(.read, try Descriptor.folder(place.path))
+    let all = try place.attempt(.read, try FolderEntry.list(folder))
+    let keptEntries = all.filter { $0.name.map(kept.contains) == true }
+    let entries = all.filter { $0.name.map(kept.contains) != true }
     guard entries.contains(where: { $0.name == OutputMarker.fileName }) else {
       let foreign = entries.filter { !OutputMarker.isIgnored($0.shownName) }
       if foreign.isEmpty {
@@ -37,9 +32,9 @@ struct PublishedSite: ~Copyable, Sendable {
           "it is not empty and was not made by Onglet",
           french: "il n’est pas vide, et Onglet ne l’a pas créé"))
     }
-    let bytes = try place.attempt(.read, OutputMarker.fileName) { () throws(ErrorNumber) in
-      try Descriptor(open: OutputMarker.fileName, in: folder.number, readFlags).bytes()
-    }
+    let bytes = try place.attempt(
+      .read, of: OutputMarker.fileName,
+      try Descriptor(open: OutputMarker.fileName, in: folder.number, readFlags).bytes())
     guard let marker = OutputMarker(parsing: bytes) else {
       let name = OutputMarker.fileName
       throw place.refusal(
@@ -75,9 +70,8 @@ struct PublishedSite: ~Copyable, Sendable {
     }
     for entry in entries where entry.name != OutputMarker.fileName { check(entry, in: "") }
     while let next = pending.popLast() {
-      let inner = try place.attempt(.read, next) { () throws(ErrorNumber) in
-        try FolderEntry.list(Descriptor.folder(next, in: folder.number))
-      }
+      let inner = try place.attempt(
+        .read, of: next, try FolderEntry.list(Descriptor.folder(next, in: folder.number)))
       for entry in inner { check(entry, in: next) }
     }
     if foreign.isEmpty { return }
@@ -99,10 +93,8 @@ struct PublishedSite: ~Copyable, Sendable {
 
   /// Writes a marker without files into a folder that has none.
   func mark() throws(ErrorNumber) {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-    let file = try Descriptor(open: OutputMarker.fileName, in: folder.number, flags, mode: 0o666)
-    try file.write(Array(OutputMarker.header.utf8))
-    try file.close()
+    try Descriptor.create(
+      OutputMarker.fileName, in: folder.number, Array(OutputMarker.header.utf8))
   }
 
   private static func containsFiles(_ foreign: [String]) -> Message {

@@ -12,12 +12,17 @@ import OngletModel
 /// was killed. Signals that ask the process to end wait until it is gone.
 struct FileExchange: ~Copyable {
   /// A change; paths are relative to the folder.
-  enum Change: Equatable {
-    case makeFolder(String)
-    case add(String)
-    case replace(String)
-    case move(from: String, to: String)
-    case remove(String)
+  struct Change {
+    enum Kind: String { case folder, add, replace, move, remove }
+
+    let kind: Kind
+    let path: String
+    /// The new path of a file that is moved.
+    let target: String
+
+    init(_ kind: Kind, _ path: String, to target: String = "") {
+      (self.kind, self.path, self.target) = (kind, path, target)
+    }
   }
 
   /// A file to write, and one whose permissions it gets.
@@ -39,9 +44,8 @@ struct FileExchange: ~Copyable {
   init(
     in folder: String, _ changes: [Change], writing files: [File]
   ) throws(EnvironmentFailure) {
-    let stage = try attempt(.writeInto, shown(folder)) { () throws(ErrorNumber) in
-      try makeNewFolder(in: folder, prefix: Self.prefix)
-    }
+    let stage = try attempt(
+      .writeInto, shown(folder), try makeNewFolder(in: folder, prefix: Self.prefix))
     let lock = Self.locked(stage)
     do throws(EnvironmentFailure) {
       try Self.fill(stage, of: folder, changes, files)
@@ -69,33 +73,24 @@ struct FileExchange: ~Copyable {
     _ stage: String, of folder: String, _ changes: [Change], _ files: [File]
   ) throws(EnvironmentFailure) {
     var rest = files[...]
-    for (number, change) in changes.enumerated() where change.writes {
+    for (number, change) in changes.enumerated() where [.add, .replace].contains(change.kind) {
       guard let (file, likeness) = rest.popFirst() else { break }
       try refuseToGoOn()
-      try attempt(.write, shown(folder.appending(path: file.path))) { () throws(ErrorNumber) in
-        let status = likeness.flatMap { try? stat.ofLink(folder.appending(path: $0)) }
-        try write(file.bytes, to: "\(stage)/new-\(number)", mode: status?.st_mode)
-      }
+      let status = likeness.flatMap { try? stat.ofLink(folder.appending(path: $0)) }
+      try attempt(
+        .write, shown(folder.appending(path: file.path)),
+        try Descriptor.create("\(stage)/new-\(number)", file.bytes, mode: status?.st_mode))
     }
-    try attempt(.writeInto, shown(folder)) { () throws(ErrorNumber) in
-      try write(changes.flatMap(\.bytes), to: "\(stage)/unfinished")
-      try rename("\(stage)/unfinished", "\(stage)/\(plan)")
-    }
+    let unfinished = "\(stage)/unfinished"
+    try attempt(
+      .writeInto, shown(folder), try Descriptor.create(unfinished, changes.flatMap(\.bytes)))
+    try attempt(.writeInto, shown(folder), try checked(rename(unfinished, "\(stage)/\(plan)")))
   }
 
   /// Throws if the process was asked to end.
   private static func refuseToGoOn() throws(EnvironmentFailure) {
     guard onglet_held_signal() != 0 else { return }
     throw EnvironmentFailure("interrupted", french: "interrompu")
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to path: String, mode: mode_t? = nil
-  ) throws(ErrorNumber) {
-    let file = try Descriptor(open: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
-    try file.write(bytes)
-    if let mode, fchmod(file.number, mode & 0o7777) != 0 { throw .current }
-    try file.close()
   }
 
   /// Makes all changes. If one fails, those before it are undone.
@@ -116,17 +111,20 @@ struct FileExchange: ~Copyable {
     let (new, former) = ("\(stage)/new-\(number)", "\(stage)/former-\(number)")
     let change = changes[number]
     let path = folder.appending(path: change.path)
-    try attempt(change.action, shown(path)) { () throws(ErrorNumber) in
-      switch change {
-      case .makeFolder: guard mkdir(path, 0o777) == 0 else { throw .current }
-      case .add: try rename(new, path)
+    do throws(ErrorNumber) {
+      switch change.kind {
+      case .folder: try checked(mkdir(path, 0o777))
+      case .add: try checked(rename(new, path))
       case .replace:
         // Without hard links, there is no file at the path for a moment.
-        if linkat(AT_FDCWD, path, AT_FDCWD, former, 0) != 0 { try rename(path, former) }
-        try rename(new, path)
-      case .move(_, let to): try rename(path, folder.appending(path: to))
-      case .remove: try rename(path, former)
+        if linkat(AT_FDCWD, path, AT_FDCWD, former, 0) != 0 { try checked(rename(path, former)) }
+        try checked(rename(new, path))
+      case .move: try checked(rename(path, folder.appending(path: change.target)))
+      case .remove: try checked(rename(path, former))
       }
+    } catch {
+      throw EnvironmentFailure(
+        cannot: change.kind == .folder ? .makeFolder : .write, shown(path), error)
     }
   }
 
@@ -141,15 +139,15 @@ struct FileExchange: ~Copyable {
     for (number, change) in Change.all(in: bytes).enumerated().reversed() {
       let (new, former) = ("\(stage)/new-\(number)", "\(stage)/former-\(number)")
       let path = folder.appending(path: change.path)
-      switch change {
+      switch change.kind {
       // It may have been there before, or others may have written into it.
-      case .makeFolder: rmdir(path)
+      case .folder: rmdir(path)
       case .add: if !exists(new), exists(path) { isUndone = unlink(path) == 0 && isUndone }
       case .replace, .remove:
-        if exists(former) { isUndone = (try? rename(former, path)) != nil && isUndone }
-      case .move(_, let to):
-        let place = folder.appending(path: to)
-        if !exists(path), exists(place) { isUndone = (try? rename(place, path)) != nil && isUndone }
+        if exists(former) { isUndone = rename(former, path) == 0 && isUndone }
+      case .move:
+        let place = folder.appending(path: change.target)
+        if !exists(path), exists(place) { isUndone = rename(place, path) == 0 && isUndone }
       }
     }
     return isUndone && unlink("\(stage)/\(plan)") == 0
@@ -162,47 +160,10 @@ struct FileExchange: ~Copyable {
   }
 }
 
-private func rename(_ old: String, _ new: String) throws(ErrorNumber) {
-  guard systemRename(old, new) == 0 else { throw .current }
-}
-
-/// `rename(2)`, under a name that no function here has.
-private func systemRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
-  renameat(AT_FDCWD, old, AT_FDCWD, new)
-}
-
 extension FileExchange.Change {
-  fileprivate var path: String {
-    switch self {
-    case .makeFolder(let path), .add(let path), .replace(let path), .remove(let path),
-      .move(let path, _):
-      path
-    }
-  }
-
-  fileprivate var action: FileAction {
-    if case .makeFolder = self { .makeFolder } else { .write }
-  }
-
-  /// Whether it needs a new file.
-  fileprivate var writes: Bool {
-    switch self {
-    case .add, .replace: true
-    case .makeFolder, .move, .remove: false
-    }
-  }
-
   /// Its line in a plan: a name and two paths, each with a NUL after it, which no path has.
   fileprivate var bytes: [UInt8] {
-    let (name, other) =
-      switch self {
-      case .makeFolder: ("folder", "")
-      case .add: ("add", "")
-      case .replace: ("replace", "")
-      case .move(_, let to): ("move", to)
-      case .remove: ("remove", "")
-      }
-    return [name, path, other].flatMap { Array($0.utf8) + [0] }
+    [kind.rawValue, path, target].flatMap { Array($0.utf8) + [0] }
   }
 
   /// The changes of a plan.
@@ -210,14 +171,7 @@ extension FileExchange.Change {
     let words = plan.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     return stride(from: 0, to: words.count - 2, by: 3).compactMap { place in
-      switch words[place] {
-      case "folder": .makeFolder(words[place + 1])
-      case "add": .add(words[place + 1])
-      case "replace": .replace(words[place + 1])
-      case "move": .move(from: words[place + 1], to: words[place + 2])
-      case "remove": .remove(words[place + 1])
-      default: nil
-      }
+      Kind(rawValue: words[place]).map { Self($0, words[place + 1], to: words[place + 2]) }
     }
   }
 }

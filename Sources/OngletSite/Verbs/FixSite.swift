@@ -88,9 +88,9 @@ extension SourceFolder {
       guard let target = target(of: name) else {
         throw EnvironmentFailure(cannot: .write, file.path, ErrorNumber(EXDEV))
       }
-      let now = try attempt(.read, file.path) { () throws(ErrorNumber) in
-        try Descriptor(open: path.appending(path: target), O_RDONLY | O_NONBLOCK).bytes()
-      }
+      let now = try attempt(
+        .read, file.path,
+        try Descriptor(open: path.appending(path: target), O_RDONLY | O_NONBLOCK).bytes())
       if now == file.before {
         written.append(OutputFile(path: target, bytes: file.after))
       } else {

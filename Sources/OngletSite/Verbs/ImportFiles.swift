@@ -113,9 +113,7 @@ extension ImportRequest {
     var folders: [String] = []
     var files: [(name: String, path: String, bytes: [UInt8])] = []
     for path in options.sources {
-      let status = try attempt(.read, path) { () throws(ErrorNumber) in
-        try stat.ofLink(try realPath(path))
-      }
+      let status = try attempt(.read, path, try stat.ofLink(try realPath(path)))
       if status.kind == .folder {
         try add([("", path)], options)
         folders.append(path)

@@ -66,9 +66,9 @@ private func accepted(_ files: [OutputFile]) async throws(EnvironmentFailure) ->
 /// Whether a folder is empty or does not exist.
 private func isEmpty(_ path: String) throws(EnvironmentFailure) -> Bool {
   guard exists(path) else { return true }
-  return try attempt(.read, shown(path)) { () throws(ErrorNumber) in
-    try FolderEntry.list(try Descriptor(open: path, O_RDONLY | O_DIRECTORY)).isEmpty
-  }
+  return try attempt(
+    .read, shown(path),
+    try FolderEntry.list(try Descriptor(open: path, O_RDONLY | O_DIRECTORY)).isEmpty)
 }
 
 /// The files for a new site, from the folder `starter/`.

@@ -37,9 +37,9 @@ package func writeFiles(
   let made = try makeFolder(folder)
   let likenesses = Dictionary(firstOf: removing.map { ($1, $0) })
   let changes =
-    missingFolders(of: new, in: folder).map { FileExchange.Change.makeFolder($0) }
-    + files.map { taken.contains($0.path) ? .replace($0.path) : .add($0.path) }
-    + moving.map { .move(from: $0.key, to: $0.value) } + removing.map { .remove($0.key) }
+    missingFolders(of: new, in: folder).map { FileExchange.Change(.folder, $0) }
+    + files.map { .init(taken.contains($0.path) ? .replace : .add, $0.path) }
+    + moving.map { .init(.move, $0.key, to: $0.value) } + removing.map { .init(.remove, $0.key) }
   do throws(EnvironmentFailure) {
     try FileExchange(
       in: folder, changes,
@@ -72,9 +72,7 @@ private func makeFolder(_ path: String) throws(EnvironmentFailure) -> [String] {
   let made = try path.parentFolder.map { parent throws(EnvironmentFailure) in
     try makeFolder(parent)
   }
-  try attempt(.makeFolder, shown(path)) { () throws(ErrorNumber) in
-    guard mkdir(path, 0o777) == 0 else { throw .current }
-  }
+  try attempt(.makeFolder, shown(path), try checked(mkdir(path, 0o777)))
   return (made ?? []) + [path]
 }
 

@@ -3,39 +3,31 @@ import FlyingSocks
 /// A connection of a browser. It implements as much of HTTP/1.1 (RFC 9112) as GET and HEAD need:
 /// after a request with a body, the connection is closed.
 struct PreviewConnection: Sendable {
-  private let socket: AsyncSocket
-  /// Called when the work of the connection changes.
-  private let note: @Sendable (PreviewConnections.Work) -> Void
+  let socket: AsyncSocket
+  /// The connections of the preview, and its number among them.
+  let all: PreviewConnections
+  let number: Int
 
   /// The maximum length of the head of a request, in bytes.
   private static let headLimit = 64 * 1024
 
-  /// How many bytes are written before `note` is called again.
+  /// How many bytes are written before that is noted again.
   private static let chunkSize = 256 * 1024
-
-  init(_ socket: AsyncSocket, note: @escaping @Sendable (PreviewConnections.Work) -> Void) {
-    self.socket = socket
-    self.note = note
-  }
 
   /// Answers requests until one side closes the connection.
   ///
-  /// - Parameters:
-  ///   - answer: makes the response; its argument is nil if the request is malformed.
-  ///   - ended: called before the connection is closed.
-  func serve(
-    _ answer: (HTTPRequestHead?) async -> PreviewAnswer, ended: () -> Void
-  ) async {
+  /// - Parameter answer: makes the response; its argument is nil if the request is malformed.
+  func serve(_ answer: (HTTPRequestHead?) async -> PreviewAnswer) async {
     defer {
-      ended()
+      all.remove(number)
       try? socket.close()
     }
     var bytes: [UInt8] = []
     do {
       while true {
-        note(.waiting)
+        all.note(.waiting, of: number)
         guard let head = try await nextHead(&bytes) else { return }
-        note(.busy)
+        all.note(.busy, of: number)
         let request = HTTPRequestHead(head)
         let found = await answer(request)
         let isLast = request?.isLast != false
@@ -73,11 +65,11 @@ struct PreviewConnection: Sendable {
 
   private func write(_ bytes: [UInt8]) async throws {
     for start in stride(from: 0, to: bytes.count, by: Self.chunkSize) {
-      note(.writing)
+      all.note(.writing, of: number)
       let end = min(start + Self.chunkSize, bytes.count)
       try await socket.write(.init(bytes[start..<end]))
     }
-    note(.busy)
+    all.note(.busy, of: number)
   }
 }
 

@@ -1,44 +1,69 @@
 import OngletRender
-import Synchronization
 
-/// Sends server-sent events to browsers (HTML Standard, section 9.2).
-final class PreviewEvents: Sendable {
-  private struct State {
-    var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
-    var count = 0
-  }
-
-  private let state = Mutex(State())
+/// Sends server-sent events to browsers (HTML Standard, section 9.2): `event: changed`, with the
+/// lines `data: 1234.4` and `data: page` after the fourth change in process 1234.
+struct PreviewEvents {
+  private var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
+  private var listenerCount = 0
+  /// How many changes there were.
+  private(set) var number = 0
+  /// The number of the last change after which pages must be reloaded.
+  private var lastReload = 0
+  /// Whether the diagnostics are those of an earlier state of the site.
+  private var isChecking = false
 
   /// How many browsers may listen; one more ends the oldest stream, and its browser reconnects.
-  static let limit = 100
+  private static let limit = 100
 
-  /// A comment that keeps connections open. Writing it shows which ones are closed.
-  static let heartbeat = Array(":\n\n".utf8)
+  private static let checking = event("checking", [])
 
-  /// A stream of the events from now on.
-  ///
-  /// - Parameter first: the bytes that are sent at once.
-  func stream(beginningWith first: [UInt8]) -> AsyncStream<[UInt8]> {
+  /// An identifier of this state of the site, which is unique among all previews of the machine.
+  var revision: String { "\(systemProcess).\(number)" }
+
+  /// A stream of the events from now on. The first ones are the state of the site, the last change
+  /// after which pages must be reloaded, and the errors and warnings.
+  mutating func stream(beginningWith mistakes: [UInt8]) -> AsyncStream<[UInt8]> {
     let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    let (number, oldest) = state.withLock { state in
-      state.count += 1
-      state.listeners[state.count] = continuation
-      guard state.listeners.count > Self.limit, let first = state.listeners.keys.min() else {
-        return (state.count, nil as AsyncStream<[UInt8]>.Continuation?)
-      }
-      return (state.count, state.listeners.removeValue(forKey: first))
+    listenerCount += 1
+    listeners[listenerCount] = continuation
+    if listeners.count > Self.limit, let oldest = listeners.keys.min() {
+      listeners.removeValue(forKey: oldest)?.finish()
     }
-    oldest?.finish()
-    continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
-    }
-    continuation.yield(first)
+    continuation.yield(
+      Self.event("hello", Array("\(revision)\n\(lastReload)".utf8)) + mistakes
+        + (isChecking ? Self.checking : []))
     return stream
   }
 
-  func send(_ bytes: [UInt8]) {
-    for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(bytes) }
+  /// Notifies browsers what to load again.
+  ///
+  /// - Parameter images: the paths of changed images, with which their addresses end.
+  mutating func announce(_ kind: PreviewChange, images: [String] = []) {
+    number += 1
+    if kind == .everything { lastReload = number }
+    let lines = [revision, kind.rawValue] + images
+    write(Self.event("changed", Array(lines.joined(separator: "\n").utf8)))
+  }
+
+  /// Says that the diagnostics are those of an earlier state, until the next ones are sent.
+  mutating func beginCheck() {
+    isChecking = true
+    write(Self.checking)
+  }
+
+  /// - Parameter mistakes: the events with the errors and the warnings.
+  mutating func send(_ mistakes: [UInt8]) {
+    isChecking = false
+    write(mistakes)
+  }
+
+  /// Sends a comment that keeps connections open; it shows which ones are closed.
+  mutating func keepOpen() { write(Array(":\n\n".utf8)) }
+
+  private mutating func write(_ bytes: [UInt8]) {
+    listeners = listeners.filter { _, listener in
+      if case .terminated = listener.yield(bytes) { false } else { true }
+    }
   }
 
   /// The bytes of an event.
@@ -55,4 +80,14 @@ final class PreviewEvents: Sendable {
     buffer.write("\n\n")
     return buffer.bytes
   }
+}
+
+/// What browsers load again.
+enum PreviewChange: String, Sendable {
+  /// The style sheets alone.
+  case styles
+  /// The content of the page, its images and styles.
+  case page
+  /// The whole page, because its scripts or the settings of the site have changed.
+  case everything
 }

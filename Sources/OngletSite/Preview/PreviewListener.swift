@@ -55,11 +55,10 @@ struct PreviewListener: Sendable {
         }
       }
       while true {
-        let connection = try await Self.accept(listening, connections)
-        let number = connections.add(connection.socket.file.rawValue)
+        let socket = try await Self.accept(listening, connections)
+        let number = connections.add(socket.socket.file.rawValue)
         group.addTask {
-          let connection = PreviewConnection(connection) { connections.note($0, of: number) }
-          await connection.serve(answer) { connections.remove(number) }
+          await PreviewConnection(socket: socket, all: connections, number: number).serve(answer)
         }
       }
     }

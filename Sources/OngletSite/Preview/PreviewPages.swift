@@ -57,48 +57,28 @@ struct PreviewPages {
 
   // MARK: Errors and warnings
 
-  /// The HTML of a list of the errors among diagnostics; `-` for none.
-  func mistakes(_ diagnostics: [Diagnostic], failure: EnvironmentFailure?) -> [UInt8] {
-    let errors = Shown(diagnostics, .error)
-    if errors.count == 0 && failure == nil { return [UInt8(ascii: "-")] }
-    let count = errors.count + (failure == nil ? 0 : 1)
-    let title = Message.count(count, "error", "errors", french: ("erreur", "erreurs"))
-    return list(of: errors, title: title, failure: failure)
-  }
-
-  /// The HTML of a list of the warnings among diagnostics; `-` for none.
-  func warnings(_ diagnostics: [Diagnostic]) -> [UInt8] {
-    let warnings = Shown(diagnostics, .warning)
-    if warnings.count == 0 { return [UInt8(ascii: "-")] }
-    let title = Message.count(
-      warnings.count, "warning", "warnings", french: ("avertissement", "avertissements"))
-    return list(of: warnings, title: title, failure: nil)
-  }
-
-  /// The diagnostics of a severity that a list shows. There may be tens of thousands, and to copy
-  /// them all would take longer than a request may wait.
-  private struct Shown {
-    let first: [Diagnostic]
-    let count: Int
-
-    init(_ diagnostics: [Diagnostic], _ severity: Severity) {
-      let places = diagnostics.places(of: severity)
-      first = places.prefix(PreviewPages.shownCount).map { diagnostics[$0] }
-      count = places.count
-    }
-  }
-
-  private func list(
-    of shown: Shown, title: Message, failure: EnvironmentFailure?
+  /// The HTML of a list of the errors or the warnings among diagnostics; `-` for none.
+  func list(
+    of severity: Severity, in diagnostics: [Diagnostic], failure: EnvironmentFailure? = nil
   ) -> [UInt8] {
+    // There may be tens of thousands, and to copy them all would take longer than a request may
+    // wait.
+    let places = diagnostics.places(of: severity)
+    let shown = places.prefix(Self.shownCount).map { diagnostics[$0] }
+    let count = places.count + (failure == nil ? 0 : 1)
+    if count == 0 { return [UInt8(ascii: "-")] }
+    let title: Message =
+      severity == .error
+      ? .count(count, "error", "errors", french: ("erreur", "erreurs"))
+      : .count(count, "warning", "warnings", french: ("avertissement", "avertissements"))
     var first: Markup = ""
     if let failure {
       let fix = failure.fix.map { "\n      = \(text($0))" } ?? ""
       first = "<li><pre>\(text(failure.message))\(fix)</pre></li>\n"
     }
     var rest: Markup = ""
-    if shown.count > shown.first.count {
-      let count = shown.count - shown.first.count
+    if places.count > shown.count {
+      let count = places.count - shown.count
       let words = Message("… and \(count) more: ", french: "… et \(count) de plus : ")
       let link = Message("show all", french: "tout afficher")
       rest = "<p>\(text(words))<a href=\"/_status\">\(text(link))</a></p>\n"
@@ -106,7 +86,7 @@ struct PreviewPages {
     let list: Markup = """
       <h2>\(text(title))</h2>
       <ul>
-      \(first)\(shown.first.map(item))</ul>
+      \(first)\(shown.map(item))</ul>
       \(rest)
       """
     return list.bytes

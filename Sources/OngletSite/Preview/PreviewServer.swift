@@ -5,7 +5,6 @@ import OngletRender
 /// Makes the responses to requests of browsers.
 struct PreviewServer: Sendable {
   let site: PreviewSite
-  let events: PreviewEvents
   let place: PreviewPlace
   let language: Language
 
@@ -18,8 +17,8 @@ struct PreviewServer: Sendable {
     do throws(PreviewRequest.Refusal) {
       let request = try PreviewRequest(head, at: place)
       if request.path == "_events" {
-        let stream = events.stream(beginningWith: await site.greeting)
-        return PreviewAnswer(type: "text/event-stream; charset=utf-8", events: stream)
+        return PreviewAnswer(
+          type: "text/event-stream; charset=utf-8", events: await site.stream())
       }
       await site.refresh()
       return await answer(to: request.path).part(head.range)

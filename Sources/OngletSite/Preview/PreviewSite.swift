@@ -33,7 +33,7 @@ actor PreviewSite {
   private(set) var mistakes: [Diagnostic]
   private var failure: EnvironmentFailure?
   private var colours = Colours()
-  private var announcements: PreviewAnnouncements
+  private var events = PreviewEvents()
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
   private var pendingCheck: Task<Void, Never>?
@@ -47,11 +47,10 @@ actor PreviewSite {
   ///   - language: the language of the user, for texts of the preview.
   ///   - report: called after each update.
   init(
-    _ options: BuildOptions, events: PreviewEvents, editor: EditorLink?, language: Language,
+    _ options: BuildOptions, editor: EditorLink?, language: Language,
     report: @escaping @Sendable (PreviewUpdate) -> Void
   ) async throws(EnvironmentFailure) {
     self.options = options
-    announcements = PreviewAnnouncements(events)
     self.editor = editor
     self.language = language
     self.report = report
@@ -70,10 +69,13 @@ actor PreviewSite {
   }
 
   /// An identifier of this state of the site, which is unique among all previews of the machine.
-  var revision: String { announcements.revision }
+  var revision: String { events.revision }
 
-  /// The first events for a browser.
-  var greeting: [UInt8] { announcements.greeting(with: mistakesEvent) }
+  /// The events for a browser from now on.
+  func stream() -> AsyncStream<[UInt8]> { events.stream(beginningWith: mistakesEvent) }
+
+  /// Keeps the connections of browsers open.
+  func keepOpen() { events.keepOpen() }
 
   /// The files of pages that are in one language on purpose.
   var untranslatedFiles: Set<String> { prepared.untranslatedFiles }
@@ -110,7 +112,7 @@ actor PreviewSite {
     if found.html.isEmpty { return }
     colours.html.merge(found.html) { _, new in new }
     shown = shown?.with(colours: colours.html)
-    announcements.announce(.page)
+    events.announce(.page)
   }
 
   // MARK: Updates
@@ -134,23 +136,23 @@ actor PreviewSite {
       changed = []
       if isSound, !mistakes.haveErrors {
         shown = ShownSite(prepared, colours: colours.html)
-        announcements.announce(changes.kind, images: changes.images)
+        events.announce(changes.kind, images: changes.images)
         // The diagnostics follow when the site has been checked; until then the failure is removed.
-        if hadFailed { announcements.send(mistakesEvent) }
+        if hadFailed { events.send(mistakesEvent) }
         checkLater(after: clock.now - start)
       } else {
-        announcements.beginCheck()
+        events.beginCheck()
         adopt(await prepared.checked(.everything, memory: memory, jobs: options.jobs))
         if !mistakes.haveErrors {
           shown = ShownSite(prepared, colours: colours.html)
-          announcements.announce(changes.kind, images: changes.images)
+          events.announce(changes.kind, images: changes.images)
         }
-        announcements.send(mistakesEvent)
+        events.send(mistakesEvent)
         finish(after: clock.now - start)
       }
     } catch {
       failure = error
-      announcements.send(mistakesEvent)
+      events.send(mistakesEvent)
       tell(PreviewUpdate(time: clock.now - start, errors: 1, warnings: 0, mistakes: []))
     }
   }
@@ -166,8 +168,8 @@ actor PreviewSite {
 
   /// Checks the site when nothing has changed for a moment.
   private func checkLater(after time: Duration) {
-    let number = announcements.number
-    announcements.beginCheck()
+    let number = events.number
+    events.beginCheck()
     pendingCheck = Task {
       guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
       let (prepared, memory) = (prepared, memory)
@@ -175,10 +177,10 @@ actor PreviewSite {
       let analysis = await withTaskExecutorPreference(BackgroundThread.shared) {
         await prepared.checked(.everything, memory: memory, jobs: 1)
       }
-      guard number == announcements.number, !Task.isCancelled else { return }
+      guard number == events.number, !Task.isCancelled else { return }
       adopt(analysis)
-      if mistakes.haveErrors { announcements.announce(.page) }
-      announcements.send(mistakesEvent)
+      if mistakes.haveErrors { events.announce(.page) }
+      events.send(mistakesEvent)
       finish(after: time)
     }
   }
@@ -204,8 +206,8 @@ actor PreviewSite {
   /// The events with the errors and the warnings. The script shows errors over the page, and
   /// warnings on request.
   private var mistakesEvent: [UInt8] {
-    let errors = pages.mistakes(mistakes, failure: failure)
-    let warnings = pages.warnings(mistakes)
+    let errors = pages.list(of: .error, in: mistakes, failure: failure)
+    let warnings = pages.list(of: .warning, in: mistakes)
     return PreviewEvents.event("mistakes", errors) + PreviewEvents.event("warnings", warnings)
   }
 

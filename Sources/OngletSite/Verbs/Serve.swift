@@ -39,18 +39,17 @@ package func serve(
   var build = options.build
   // So that absolute addresses, such as those of the page 404, lead to the preview.
   build.address = listener.place.address
-  let events = PreviewEvents()
   let site = try await PreviewSite(
-    build, events: events, editor: options.editor, language: options.language, report: updated)
+    build, editor: options.editor, language: options.language, report: updated)
   await site.follow()
   let server = PreviewServer(
-    site: site, events: events, place: listener.place, language: options.language)
+    site: site, place: listener.place, language: options.language)
   started(
     listener.place.address,
     options.port == nil && listener.place.port != PreviewOptions.firstPort, await site.mistakes)
   Task { await site.colour() }
   Task {
-    while (try? await Task.sleep(for: .seconds(15))) != nil { events.send(PreviewEvents.heartbeat) }
+    while (try? await Task.sleep(for: .seconds(15))) != nil { await site.keepOpen() }
   }
   do {
     try await listener.run { await server.answer(to: $0) }

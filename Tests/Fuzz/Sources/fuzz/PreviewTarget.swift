@@ -45,15 +45,12 @@ enum PreviewTarget {
     options.highlights = false
     options.hasSearch = false
     let build = options
-    let events = PreviewEvents()
     let site = waiting {
-      try? await PreviewSite(
-        build, events: events, editor: nil, language: .english, report: { _ in })
+      try? await PreviewSite(build, editor: nil, language: .english, report: { _ in })
     }
     guard let site else { abort() }
     return PreviewServer(
-      site: site, events: events, place: PreviewPlace(host: "127.0.0.1", port: 8000),
-      language: .english)
+      site: site, place: PreviewPlace(host: "127.0.0.1", port: 8000), language: .english)
   }()
 }
 

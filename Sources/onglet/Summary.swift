@@ -1,24 +1,22 @@
 import OngletCheck
 import OngletModel
+import OngletSite
 
 /// The last line of the output of a command: numbers of pages, files, errors and warnings:
 /// `_site: 4 pages, 2 languages (fr, en), 31 files written, 0 errors, 0 warnings, 0.2 s`.
 struct Summary {
   private var parts: [Message]
 
-  /// - Parameters:
-  ///   - pageCount: the number of pages; each translation counts as one.
-  ///   - isConfigured: whether `site.yml` could be read; otherwise no page was.
-  init(pageCount: Int, languages: [Language], isConfigured: Bool) {
-    guard isConfigured else {
+  init(of report: CheckReport) {
+    guard report.isConfigured else {
       parts = [Message("only `site.yml`", french: "`site.yml` seulement")]
       return
     }
     let count = Message.count(
-      languages.count, "language", "languages", french: ("langue", "langues"))
-    let codes = languages.map(\.code).joined(separator: ", ")
+      report.languages.count, "language", "languages", french: ("langue", "langues"))
+    let codes = report.languages.map(\.code).joined(separator: ", ")
     parts = [
-      .count(pageCount, "page", "pages", french: ("page", "pages")),
+      .count(report.pageCount, "page", "pages", french: ("page", "pages")),
       count + Message(verbatim: " (\(codes))"),
     ]
   }

@@ -106,8 +106,6 @@ struct AnalyzedSite: Sendable {
   var theme: Theme { prepared.theme }
   var history: ContentHistory { prepared.history }
   var policy: Policy { prepared.policy }
-  /// The number of pages of the content; each translation counts as one.
-  var pageCount: Int { content.pages.count }
 
   /// The diagnostics that have an edit, with their files relative to the content folder; Onglet's
   /// own catalogues are not edited.

@@ -58,21 +58,13 @@ package struct BuildOptions: Sendable {
 
 /// The result of a build.
 package struct BuildReport: Sendable {
-  /// All diagnostics, sorted; their paths are relative to the working folder.
-  package let diagnostics: [Diagnostic]
-  /// The number of pages of the site; each translation counts as one.
-  package let pageCount: Int
-  package let languages: [Language]
-  /// Whether `site.yml` could be read; otherwise no page was.
-  package let isConfigured: Bool
+  package let check: CheckReport
   /// What was published; nil if there are errors.
   package let publication: OutputFolder.Publication?
   package let outputPath: String
   /// What was built, so that a process that ends need not free it first.
   fileprivate let site: AnalyzedSite
   fileprivate let renderer: Renderer?
-
-  package var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
 
 /// A step of a build or a check, for showing progress.
@@ -139,9 +131,8 @@ package func build(
     }
   }
   return BuildReport(
-    diagnostics: diagnostics, pageCount: analyzed.pageCount,
-    languages: site.configuration.languages, isConfigured: analyzed.content.isConfigured,
-    publication: publication, outputPath: options.outputPath, site: analyzed, renderer: renderer)
+    check: CheckReport(analyzed, diagnostics), publication: publication,
+    outputPath: options.outputPath, site: analyzed, renderer: renderer)
 }
 
 /// Renders all files, makes the search index, and publishes them.

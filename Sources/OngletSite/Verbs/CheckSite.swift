@@ -36,10 +36,9 @@ package struct CheckReport: Sendable {
   /// Whether `site.yml` could be read; otherwise no page was.
   package let isConfigured: Bool
 
-  init(_ analyzed: AnalyzedSite, _ options: CheckOptions) {
-    let selection = ReportSelection(options)
-    diagnostics = analyzed.diagnostics.filter(selection.contains)
-    pageCount = analyzed.pageCount
+  init(_ analyzed: AnalyzedSite, _ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    pageCount = analyzed.content.pages.count
     languages = analyzed.site.configuration.languages
     isConfigured = analyzed.content.isConfigured
   }
@@ -49,9 +48,9 @@ package struct CheckReport: Sendable {
 package func checkSite(
   _ options: CheckOptions, progress: @Sendable (BuildStep) -> Void = { _ in }
 ) async throws(EnvironmentFailure) -> CheckReport {
-  CheckReport(
-    try await analyze(
-      options.site, extent: .everything, addresses: options.addresses, progress: progress), options)
+  let analyzed = try await analyze(
+    options.site, extent: .everything, addresses: options.addresses, progress: progress)
+  return CheckReport(analyzed, analyzed.diagnostics.filter(ReportSelection(options).contains))
 }
 
 /// The rules and the files that a report is limited to.

@@ -45,8 +45,10 @@ package func fixSite(
     analyzed.sources.content.removeUnfinished()
     skipped = try analyzed.sources.content.replace(files)
   }
+  let shown = isTrial ? untouched : analyzed
+  let selection = ReportSelection(options)
   return FixReport(
-    check: CheckReport(isTrial ? untouched : analyzed, options),
+    check: CheckReport(shown, shown.diagnostics.filter(selection.contains)),
     files: files.values.sorted { $0.path < $1.path }, skipped: skipped)
 }
 

@@ -104,11 +104,13 @@ struct BuildCommand: AsyncParsableCommand {
       try await build(options) { terminal.show($0) }
     }
     show(report, on: terminal, after: clock.now - start)
-    withExtendedLifetime(report) { endProcess(report.errorCount > 0 ? 1 : 0) }
+    withExtendedLifetime(report) {
+      endProcess(report.check.diagnostics.count(of: .error) > 0 ? 1 : 0)
+    }
   }
 
   private func show(_ report: BuildReport, on terminal: Terminal, after time: Duration) {
-    terminal.report(report.diagnostics, verbosity)
+    terminal.report(report.check.diagnostics, verbosity)
     for warning in report.publication?.warnings ?? [] {
       terminal.report(.warning, warning)
     }
@@ -117,12 +119,11 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// The last line of the output of a build.
   private func summary(of report: BuildReport, after time: Duration) -> String {
-    var summary = Summary(
-      pageCount: report.pageCount, languages: report.languages, isConfigured: report.isConfigured)
+    var summary = Summary(of: report.check)
     guard let publication = report.publication else {
       summary.add(Message("nothing written", french: "rien d’écrit"))
       let subject = Message("Not built: ", french: "Non construit : ")
-      return summary.line(subject, report.diagnostics, after: time)
+      return summary.line(subject, report.check.diagnostics, after: time)
     }
     summary.add(.filesWritten(publication.written))
     summary.add(
@@ -132,6 +133,6 @@ struct BuildCommand: AsyncParsableCommand {
         .count(publication.removed, "removed", "removed", french: ("supprimé", "supprimés")))
     }
     let subject = Message(verbatim: "\(report.outputPath): ")
-    return summary.line(subject, report.diagnostics, after: time)
+    return summary.line(subject, report.check.diagnostics, after: time)
   }
 }

@@ -176,9 +176,7 @@ struct CheckCommand: AsyncParsableCommand {
       terminal.report(report.diagnostics, verbosity)
       if isTrial { showDifferences(fixed?.files ?? []) }
       guard verbosity != .quiet else { return }
-      var summary = Summary(
-        pageCount: report.pageCount, languages: report.languages,
-        isConfigured: report.isConfigured)
+      var summary = Summary(of: report)
       if let fixed { summary.add(fixCount(in: fixed)) }
       let subject = Message("Checked: ", french: "Vérifié : ")
       let line = summary.line(subject, report.diagnostics, after: time)

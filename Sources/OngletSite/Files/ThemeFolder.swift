@@ -61,18 +61,9 @@ package struct ThemeFolder: Sendable {
     }
     let places = Self.places(site: site, theme: theme, installation)
     let shipped = Self.shipped(among: places, installation)
-    var diagnostics: [Diagnostic] = []
-    var obstacles: [String: String] = [:]
-    func union(_ name: String) throws(EnvironmentFailure) -> [String: [SourceFolder]] {
-      let (files, found) = try Self.union(name, of: places, site: site)
-      for (diagnostic, location) in found {
-        diagnostics.append(diagnostic)
-        if obstacles[diagnostic.path] == nil { obstacles[diagnostic.path] = location }
-      }
-      return files
-    }
+    var problems: [(Diagnostic, location: String)] = []
     var templates: [String: [Template]] = [:]
-    for (path, folders) in try union("templates") {
+    for (path, folders) in try Self.union("templates", of: places, site: site, &problems) {
       // A site need not use all layouts of a theme that several share.
       let isShared =
         path.hasPrefix("layouts/") && folders.first?.path != site.appending(path: "templates")
@@ -87,13 +78,13 @@ package struct ThemeFolder: Sendable {
     }
     if templates.isEmpty { throw Self.missing(site: site, folder: installation.folder) }
     self.templates = templates
-    staticFiles = try union("public")
+    staticFiles = try Self.union("public", of: places, site: site, &problems)
       .compactMap { path, folders in folders.first.map { StaticFile(path: path, folder: $0) } }
       .sorted { precedesInBytes($0.path, $1.path) }
     ownStaticFiles = Set(
       staticFiles.filter { file in !shipped.contains { file.source.hasPrefix($0) } }.map(\.path))
-    self.diagnostics = diagnostics.sorted()
-    self.obstacles = obstacles
+    diagnostics = problems.map(\.0).sorted()
+    obstacles = Dictionary(firstOf: problems.map { ($0.path, $1) })
   }
 
   /// Those of the places whose files come with Onglet, with a final `/`. The site itself is one of
@@ -164,15 +155,14 @@ package struct ThemeFolder: Sendable {
       fix: "rename one of the two", french: "renommer l’un des deux")
   }
 
-  /// The files of a folder in several places, each with the places that have it, in their order;
-  /// and what is wrong with them, with the path of each.
+  /// The files of a folder in several places, each with the places that have it, in their order.
+  ///
+  /// - Parameter problems: gets what is wrong with them, with the path of each.
   private static func union(
-    _ name: String, of places: [String], site: String
-  ) throws(EnvironmentFailure) -> (
-    files: [String: [SourceFolder]], problems: [(Diagnostic, location: String)]
-  ) {
+    _ name: String, of places: [String], site: String,
+    _ problems: inout [(Diagnostic, location: String)]
+  ) throws(EnvironmentFailure) -> [String: [SourceFolder]] {
     var files: [String: [SourceFolder]] = [:]
-    var problems: [(Diagnostic, location: String)] = []
     var folders: [SourceFolder] = []
     for place in places where isFolder(place.appending(path: name)) {
       if place == site, let mistake = SourceFolder.diagnostic(ofFolder: name, inSite: site) {
@@ -204,6 +194,6 @@ package struct ThemeFolder: Sendable {
         problems.append((problem, folder.location(of: path)))
       }
     }
-    return (files, problems)
+    return files
   }
 }

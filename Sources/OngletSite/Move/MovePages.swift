@@ -82,8 +82,7 @@ private func changes(
   if let link = links.broken(in: after).first {
     throw cannotFix(link, of: before, in: sources.content)
   }
-  let samples = MovedSamples(paths: paths, files: Set(sources.content.files))
-  if try samples.change(&files, of: before) { after = await reload() }
+  if try fields.changeSamples(in: &files, Set(sources.content.files)) { after = await reload() }
   let stuck =
     fields.changeLists(in: &files) ?? fields.keepAddresses(in: &files, after)
     ?? fields.keepTranslations(in: &files, after)

@@ -8,14 +8,10 @@ struct MovedContent: Sendable {
   private let linked: LinkedSite
   /// The pages by the paths of their files.
   let byPath: [String: LinkedPage]
-  private let indices: [Name: PageIndex]
+  /// By the identifiers of pages and the codes of their languages.
+  private let indices: [[String]: PageIndex]
 
   var site: Site { linked.site }
-
-  private struct Name: Hashable {
-    let id: PageID
-    let language: Language
-  }
 
   /// - Parameters:
   ///   - renamed: the new paths of files, by their old ones.
@@ -56,11 +52,11 @@ struct MovedContent: Sendable {
     let pages = site.pages.filter { !$0.page.isGenerated }
     byPath = Dictionary(firstOf: pages.map { ($0.page.path, $0) })
     indices = Dictionary(
-      firstOf: site.pages.indexed().map { (Name(id: $1.page.id, language: $1.page.language), $0) })
+      firstOf: site.pages.indexed().map { ([$1.page.id.path, $1.page.language.code], $0) })
   }
 
   func index(_ id: PageID, _ language: Language) -> PageIndex? {
-    indices[Name(id: id, language: language)]
+    indices[[id.path, language.code]]
   }
 
   func page(_ id: PageID, _ language: Language) -> LinkedPage? {

@@ -4,7 +4,7 @@ import OngletLoad
 import OngletModel
 
 /// The changes of fields that name a page that moves: lists, `components`, the navigation, old
-/// addresses, digests of translations.
+/// addresses, digests of translations; and those of code samples.
 struct MovedFields {
   let paths: MovedPaths
   let before: MovedContent
@@ -122,6 +122,40 @@ struct MovedFields {
       if !files.change(path, by: { settingTranslated(parts, in: $0) }) { return path }
     }
     return nil
+  }
+
+  /// Changes the paths of code samples (`file=`), which are relative to their page; returns whether a
+  /// page was changed.
+  ///
+  /// - Parameter all: the paths of all files before the move.
+  func changeSamples(
+    in files: inout MovedFiles, _ all: Set<String>
+  ) throws(EnvironmentFailure) -> Bool {
+    var hasChanged = false
+    for path in before.byPath.keys.sorted() {
+      let text = String(decoding: try files.bytes(of: path), as: UTF8.self)
+      guard text.contains("file=") else { continue }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let new = lines.map { sample($0, of: path, all) }.joined(separator: "\n")
+      if new != text { hasChanged = files.change(path) { _ in Array(new.utf8) } || hasChanged }
+    }
+    return hasChanged
+  }
+
+  private func sample(_ line: Substring, of page: String, _ files: Set<String>) -> String {
+    let words = line.drop { $0 == " " || $0 == ">" }
+    guard words.hasPrefix("```") || words.hasPrefix("~~~"),
+      let mark = line.firstRange(of: " file=")
+    else { return String(line) }
+    let start =
+      line[mark.upperBound...].first == "\"" ? line.index(after: mark.upperBound) : mark.upperBound
+    let name = line[start...].prefix { !" #\"\r".contains($0) }
+    guard let old = page.folder.resolving(Array(name.utf8)), files.contains(old) else {
+      return String(line)
+    }
+    let new = relative(paths.moved(old), to: paths.moved(page).folder)
+    let isSame = paths.moved(page).folder.resolving(Array(name.utf8)) == paths.moved(old)
+    return isSame ? String(line) : line[..<start] + new + line[name.endIndex...]
   }
 }
 

@@ -138,22 +138,15 @@ private func host(of address: String) -> Substring {
 }
 
 private struct ExternalPlace {
-  /// The address to be asked: the destination without its fragment.
-  let address: String
   let destination: String
   let path: String
   let range: SourceRange
   let syntax: WrittenPlace.Syntax
 
-  /// - Parameter destination: nil is returned if it is no web address.
-  init?(_ destination: String, path: String, range: SourceRange, in syntax: WrittenPlace.Syntax) {
-    guard destination.hasPrefix("https://") || destination.hasPrefix("http://") else { return nil }
-    address = String(destination.prefix { $0 != "#" })
-    self.destination = destination
-    self.path = path
-    self.range = range
-    self.syntax = syntax
-  }
+  var isOnWeb: Bool { destination.hasPrefix("https://") || destination.hasPrefix("http://") }
+
+  /// The address to be asked: the destination without its fragment.
+  var address: String { String(destination.prefix { $0 != "#" }) }
 
   func diagnostic(for answer: AddressAnswer) -> Diagnostic? {
     switch answer {
@@ -184,18 +177,18 @@ private struct ExternalPlace {
 
 extension Site {
   fileprivate var externalPlaces: [ExternalPlace] {
-    let inHeader = configuration.looks.header.compactMap { link in
-      ExternalPlace(link.link.value, path: "site.yml", range: link.link.range, in: .yaml)
+    var places = configuration.looks.header.map(\.link).map { link in
+      ExternalPlace(destination: link.value, path: "site.yml", range: link.range, syntax: .yaml)
     }
-    return inHeader
-      + pages.flatMap { page in
-        zip(page.page.body.references, page.targets).compactMap { reference, target in
-          guard reference.kind == .link, case .external(let destination) = target else {
-            return nil
-          }
-          return ExternalPlace(
-            destination, path: page.page.path, range: reference.range, in: .markdown)
-        }
+    for page in pages {
+      for (reference, target) in zip(page.page.body.references, page.targets) {
+        guard reference.kind == .link, case .external(let destination) = target else { continue }
+        places.append(
+          ExternalPlace(
+            destination: destination, path: page.page.path, range: reference.range,
+            syntax: .markdown))
       }
+    }
+    return places.filter(\.isOnWeb)
   }
 }

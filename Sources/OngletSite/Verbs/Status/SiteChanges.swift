@@ -10,11 +10,11 @@ package struct SiteChanges: Sendable {
   package struct File: Sendable, Hashable {
     package let kind: Kind
     /// The path for messages.
-    package let path: String
+    package var path: String
     /// The path that it had before, if it was moved.
-    package let earlierPath: String?
+    package var earlierPath: String?
     /// The title of the page; nil for another file, and for a page that was removed.
-    package let title: String?
+    package var title: String?
   }
 
   package enum Kind: Sendable, Hashable {
@@ -25,14 +25,8 @@ package struct SiteChanges: Sendable {
 /// The files of a folder that changed since a commit, according to git; files that git does not
 /// know are not among them.
 struct ChangedFiles: Sendable {
-  /// A file, by its path in the folder.
-  struct File: Sendable {
-    let kind: SiteChanges.Kind
-    let path: String
-    let earlierPath: String?
-  }
-
-  let files: [File]
+  /// By their paths in the folder, and without titles.
+  let files: [SiteChanges.File]
 
   /// The paths of the files now.
   var paths: Set<String> { Set(files.lazy.filter { $0.kind != .removed }.map(\.path)) }
@@ -74,17 +68,17 @@ struct ChangedFiles: Sendable {
 
   /// Reads the output of git: for each file its status, then its path, or two if it was moved.
   private init(log: [UInt8]) {
-    var files: [File] = []
+    var files: [SiteChanges.File] = []
     var fields = log.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       .makeIterator()
     while let status = fields.next(), let path = fields.next() {
       switch status.first {
-      case "A", "C": files.append(File(kind: .added, path: path, earlierPath: nil))
-      case "D": files.append(File(kind: .removed, path: path, earlierPath: nil))
+      case "A", "C": files.append(.init(kind: .added, path: path))
+      case "D": files.append(.init(kind: .removed, path: path))
       case "R":
         guard let new = fields.next() else { break }
-        files.append(File(kind: .moved, path: new, earlierPath: path))
-      default: files.append(File(kind: .changed, path: path, earlierPath: nil))
+        files.append(.init(kind: .moved, path: new, earlierPath: path))
+      default: files.append(.init(kind: .changed, path: path))
       }
     }
     self.files = files.sorted { precedesInBytes($0.path, $1.path) }

@@ -19,13 +19,13 @@ struct InlineRewriter {
   private(set) var tokens: [MarkupToken]
   let form: Form
   let targets: ScriptTargets
-  private(set) var output: [PlacedLine] = []
+  private(set) var output: [TextLines.Line] = []
   /// The identifiers of elements that were left out, for the next words.
   var pendingIDs: [String]
   var notes = ForeignNotes()
   /// White space and markers before the first word, and before the first words of other lines.
-  private let prefix: [UInt8]
-  private let indentation: [UInt8]
+  private let prefix: String
+  private let indentation: String
   /// The offsets in the block where lines begin, and their lines in the file.
   private let starts: [(offset: Int, source: Int)]
   var separator = Separator.none
@@ -36,25 +36,25 @@ struct InlineRewriter {
 
   /// - Parameter column: the column, from 1, of the first word.
   init(
-    _ lines: ArraySlice<PlacedLine>, column: Int, _ form: Form, targets: ScriptTargets,
+    _ lines: ArraySlice<TextLines.Line>, column: Int, _ form: Form, targets: ScriptTargets,
     pendingIDs: [String]
   ) {
     self.form = form
     self.targets = targets
     self.pendingIDs = pendingIDs
-    prefix = Array(lines.first?.bytes.prefix(column - 1) ?? [])
+    prefix =
+      lines.first.map { String(decoding: $0.text.utf8.prefix(column - 1), as: UTF8.self) } ?? ""
     // The checkbox of a task is no part of the indentation of its item.
-    indentation = prefix.prefix { $0 != UInt8(ascii: "[") }
-      .map { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") ? $0 : UInt8(ascii: " ") }
-    let isQuoted = prefix.contains(UInt8(ascii: ">"))
+    indentation = String(prefix.prefix { $0 != "[" }.map { "\t>".contains($0) ? $0 : " " })
+    let isQuoted = prefix.contains(">")
     var bytes: [UInt8] = []
     var starts: [(Int, Int)] = []
     for (number, line) in lines.enumerated() {
       if number > 0 { bytes.append(UInt8(ascii: "\n")) }
       let content =
         number == 0 || form == .raw
-        ? line.bytes.dropFirst(number == 0 ? column - 1 : 0)
-        : line.bytes.drop { $0.isSpaceOrTab || (isQuoted && $0 == UInt8(ascii: ">")) }
+        ? line.text.utf8.dropFirst(number == 0 ? column - 1 : 0)
+        : line.text.utf8.drop { $0.isSpaceOrTab || (isQuoted && $0 == UInt8(ascii: ">")) }
       starts.append((bytes.count, line.source))
       bytes += content.filter { $0 != WordRewriter.mark }
     }
@@ -87,13 +87,13 @@ struct InlineRewriter {
 
   private mutating func rewrite() {
     write(tokens.indices)
-    if output.isEmpty, prefix.contains(where: { !$0.isSpaceOrTab && $0 != UInt8(ascii: ">") }) {
+    if output.isEmpty, prefix.contains(where: { !" \t>".contains($0) }) {
       beginWords(at: 0)
     }
     if form == .raw || output.isEmpty { return }
     // Two spaces at the end of a line are a line break, which has no effect on the last one.
-    for index in output.indices where !output[index].bytes.suffix(2).elementsEqual("  ".utf8) {
-      output[index].trim()
+    for index in output.indices where !output[index].text.hasSuffix("  ") {
+      output[index].text = output[index].text.trimmingBlanksAtEnd
     }
     trimEnd()
   }
@@ -103,24 +103,28 @@ struct InlineRewriter {
   /// Whether no words are written on the line yet.
   var isAtLineStart: Bool { output.isEmpty || separator != .none }
 
-  var lastByte: UInt8? { isAtLineStart ? nil : output.last?.bytes.last }
+  var lastByte: UInt8? { isAtLineStart ? nil : output.last?.text.utf8.last }
 
-  mutating func append(_ bytes: some Sequence<UInt8>) {
-    if output.isEmpty { output.append(PlacedLine(bytes: [], source: starts.first?.source ?? 1)) }
-    output[output.count - 1].bytes += bytes
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    append(String(decoding: bytes, as: UTF8.self))
   }
 
-  mutating func append(_ string: String) { append(string.utf8) }
-
-  mutating func trimEnd() { output[output.count - 1].trim() }
-
-  mutating func replaceLast(with string: String) {
-    output[output.count - 1].bytes.removeLast()
-    append(string)
+  mutating func append(_ text: String) {
+    if output.isEmpty { output.append(.init(text: "", source: starts.first?.source ?? 1)) }
+    output[output.count - 1].text += text
   }
 
-  private mutating func appendLine(_ bytes: [UInt8], at offset: Int) {
-    output.append(PlacedLine(bytes: bytes, source: source(of: offset)))
+  mutating func trimEnd() {
+    output[output.count - 1].text = output[output.count - 1].text.trimmingBlanksAtEnd
+  }
+
+  mutating func replaceLast(with text: String) {
+    output[output.count - 1].text.unicodeScalars.removeLast()
+    append(text)
+  }
+
+  private mutating func appendLine(_ text: String, at offset: Int) {
+    output.append(.init(text: text, source: source(of: offset)))
   }
 
   /// The line in the file of an offset in the block.
@@ -142,7 +146,7 @@ struct InlineRewriter {
       case .none, .lineEnd: break
       case .hardBreak:
         // After a backslash, another one would be text.
-        append(output.last?.bytes.last == UInt8(ascii: "\\") ? "  " : "\\")
+        append(output.last?.text.hasSuffix("\\") == true ? "  " : "\\")
       case .paragraph:
         appendLine(indentation, at: offset)
         trimEnd()
@@ -163,7 +167,7 @@ struct InlineRewriter {
       case .verbatim(let words): writeVerbatim(words)
       case .lineEnd(let offset):
         if form == .raw {
-          appendLine([], at: offset + 1)
+          appendLine("", at: offset + 1)
         } else if !output.isEmpty {
           separator = max(separator, .lineEnd)
         }
@@ -264,7 +268,7 @@ struct InlineRewriter {
         if isOnOneLine {
           append(" ")
         } else {
-          appendLine(form == .raw ? [] : indentation, at: line.startIndex)
+          appendLine(form == .raw ? "" : indentation, at: line.startIndex)
         }
       }
       append(line)

@@ -1,18 +1,5 @@
 import OngletMarkdown
-
 import OngletModel
-
-/// A line in UTF-8, with its line in the file.
-struct PlacedLine: Sendable, Hashable {
-  var bytes: [UInt8]
-  let source: Int
-
-  var isBlank: Bool { bytes.allSatisfy(\.isSpaceOrTab) }
-
-  mutating func trim() {
-    while bytes.last?.isSpaceOrTab == true { bytes.removeLast() }
-  }
-}
 
 /// Writes links, images, line breaks and anchors of HTML as Markdown, block by block.
 struct WordRewriter {
@@ -20,38 +7,36 @@ struct WordRewriter {
   /// HTML. It is removed when the words are written.
   static let mark: UInt8 = 0x1a
 
-  private let lines: [PlacedLine]
+  private let lines: [TextLines.Line]
   private let leaves: [LeafBlock]
   private let targets: ScriptTargets
-  private(set) var output: [PlacedLine] = []
+  private var output: [TextLines.Line] = []
   private(set) var notes = ForeignNotes()
   /// The identifiers of elements that were left out, for the next words.
   private var pendingIDs: [String] = []
 
   /// - Parameter lines: the page with its tabs as containers.
   init(_ lines: [TextLines.Line], targets: ScriptTargets) {
-    self.lines = lines.map { line in
-      PlacedLine(bytes: Self.marked(Array(line.text.utf8)), source: line.source)
-    }
-    leaves = leafBlocks(of: self.lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
+    self.lines = lines.map { $0.with(Self.marked($0.text)) }
+    leaves = leafBlocks(of: Array(TextLines(self.lines).text.utf8))
     self.targets = targets
     rewrite()
   }
 
-  private static func marked(_ line: [UInt8]) -> [UInt8] {
+  private static func marked(_ text: String) -> String {
+    let line = Array(text.utf8)
     let start = line.prefix { $0.isSpaceOrTab || $0.isASCIIDigit || $0.isOne(of: ">-+*.)") }.count
     guard start < line.count, line[start] == UInt8(ascii: "<"),
       let tag = MarkupTag(line, at: start), tag.role != .other, !tag.isLeftOut
-    else { return line }
-    return line[..<start] + [mark] + line[start...]
+    else { return text }
+    return String(decoding: line[..<start] + [mark] + line[start...], as: UTF8.self)
   }
 
-  var text: TextLines {
-    TextLines(
-      output.map { line in
-        TextLines.Line(text: String(decoding: line.bytes, as: UTF8.self), source: line.source)
-      })
+  private static func unmarked(_ line: TextLines.Line) -> TextLines.Line {
+    line.with(String(decoding: line.text.utf8.filter { $0 != mark }, as: UTF8.self))
   }
+
+  var text: TextLines { TextLines(output) }
 
   private mutating func rewrite() {
     var next = 0
@@ -66,18 +51,17 @@ struct WordRewriter {
 
   // MARK: Lines between blocks
 
-  private mutating func copy(_ lines: ArraySlice<PlacedLine>) {
-    for var line in lines {
-      line.bytes.removeAll { $0 == Self.mark }
-      line.trim()
-      let isMarker = line.bytes.allSatisfy { $0.isASCIIDigit || $0.isOne(of: " \t>-+*.)") }
-      if line.bytes.allSatisfy({ $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }) {
+  private mutating func copy(_ lines: ArraySlice<TextLines.Line>) {
+    for marked in lines {
+      var line = Self.unmarked(marked)
+      line.text = line.text.trimmingBlanksAtEnd
+      let isMarker = line.text.utf8.allSatisfy { $0.isASCIIDigit || $0.isOne(of: " \t>-+*.)") }
+      if line.text.utf8.allSatisfy({ $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }) {
         leaveBlank(line)
       } else {
         if !isMarker { takeID(into: &line) }
         // The title of a container is not in a block.
-        let isTitle = line.bytes.first == UInt8(ascii: ":")
-        if isTitle, line.bytes.contains(UInt8(ascii: "<")) {
+        if line.text.hasPrefix(":"), line.text.utf8.contains(UInt8(ascii: "<")) {
           write([line], column: 1, .oneLine)
         } else {
           output.append(line)
@@ -87,32 +71,32 @@ struct WordRewriter {
   }
 
   /// Gives the last identifier to a set of tabs that begins; writes those that no words take.
-  private mutating func takeID(into line: inout PlacedLine) {
-    let name = line.bytes.drop { $0 == UInt8(ascii: ":") }
-    let beginsSet = name.count < line.bytes.count && name.starts(with: " tabs".utf8)
+  private mutating func takeID(into line: inout TextLines.Line) {
+    let name = line.text.drop { $0 == ":" }
+    let beginsSet = line.text.hasPrefix(":") && name.hasPrefix(" tabs")
     if beginsSet, let id = pendingIDs.last, MarkdownEscapes.isPlain(id) {
-      line.bytes += " {#\(id)}".utf8
+      line.text += MarkdownEscapes.braces(id)
       pendingIDs.removeLast()
     }
     flushIDs()
   }
 
   /// Adds one blank line, if there is none; it may have the marks of a quote.
-  private mutating func leaveBlank(_ line: PlacedLine) {
-    guard let last = output.last, !last.isBlank, last.bytes != line.bytes else { return }
+  private mutating func leaveBlank(_ line: TextLines.Line) {
+    guard let last = output.last, !last.isBlank, last.text != line.text else { return }
     output.append(line)
   }
 
   private mutating func leaveBlank() {
-    leaveBlank(PlacedLine(bytes: [], source: output.last?.source ?? 1))
+    leaveBlank(TextLines.Line(text: "", source: output.last?.source ?? 1))
   }
 
   /// Writes the identifiers as a paragraph.
   private mutating func flushIDs() {
     guard !pendingIDs.isEmpty else { return }
     leaveBlank()
-    let anchors = Array(MarkdownEscapes.anchors(pendingIDs).utf8)
-    output.append(PlacedLine(bytes: anchors, source: output.last?.source ?? 1))
+    let anchors = MarkdownEscapes.anchors(pendingIDs)
+    output.append(TextLines.Line(text: anchors, source: output.last?.source ?? 1))
     pendingIDs = []
     leaveBlank()
   }
@@ -128,16 +112,14 @@ struct WordRewriter {
     switch leaf.kind {
     case .code:
       flushIDs()
-      output += block.map {
-        PlacedLine(bytes: $0.bytes.filter { $0 != Self.mark }, source: $0.source)
-      }
+      output += block.map(Self.unmarked)
     case .table:
       flushIDs()
       for line in block {
-        let start = line.bytes.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
+        let start = line.text.utf8.prefix { $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }
         write([line], column: start.count + 1, .oneLine)
       }
-    case .html where block.count == 1 && Self.isDivision(block[block.startIndex].bytes):
+    case .html where block.count == 1 && Self.isDivision(block[block.startIndex].text):
       // It has a language or a direction.
       flushIDs()
       output += block
@@ -150,15 +132,15 @@ struct WordRewriter {
     return block.endIndex
   }
 
-  private static func isDivision(_ line: [UInt8]) -> Bool {
-    let start = line.prefix(while: \.isSpaceOrTab).count
-    let tag = MarkupTag(line, at: start)
+  private static func isDivision(_ text: String) -> Bool {
+    let line = Array(text.utf8)
+    let tag = MarkupTag(line, at: line.prefix(while: \.isSpaceOrTab).count)
     return tag?.element == "div" && tag?.range.upperBound == line.count
   }
 
-  private mutating func writeHeading(_ block: ArraySlice<PlacedLine>, column: Int) {
+  private mutating func writeHeading(_ block: ArraySlice<TextLines.Line>, column: Int) {
     guard let first = block.first else { return }
-    let words = first.bytes.dropFirst(column - 1)
+    let words = first.text.utf8.dropFirst(column - 1)
     let marks = words.prefix { $0 == UInt8(ascii: "#") }
     if marks.isEmpty {
       write(block.dropLast(), column: column, .paragraph)
@@ -172,7 +154,7 @@ struct WordRewriter {
   }
 
   private mutating func write(
-    _ block: ArraySlice<PlacedLine>, column: Int, _ form: InlineRewriter.Form
+    _ block: ArraySlice<TextLines.Line>, column: Int, _ form: InlineRewriter.Form
   ) {
     let rewriter = InlineRewriter(
       block, column: column, form, targets: targets, pendingIDs: pendingIDs)

@@ -92,48 +92,36 @@ package struct ForeignFolder: Sendable {
   /// or write.
   let files: [String]
   /// The codes of languages whose files are in folders with these names; empty for one folder.
-  private(set) var parts: [String] = []
+  let parts: [String]
   private let names: Set<String>
   /// Whether they are single files, whose order is not known.
-  private(set) var isList = false
-  private let bytes: @Sendable (_ file: String) -> [UInt8]?
-  private let location: @Sendable (_ file: String) -> String
+  let isList: Bool
+  /// The bytes of a file; nil if it cannot be read.
+  let read: @Sendable (_ file: String) -> [UInt8]?
+  /// The path of a file for messages.
+  let shown: @Sendable (_ file: String) -> String
 
+  /// - Parameter shown: the paths of files for messages, if they are not those below the folder.
   package init(
-    path: String, files: [String], read: @escaping @Sendable (_ file: String) -> [UInt8]?
+    path: String, files: [String], parts: [String] = [], isList: Bool = false,
+    shown: [String: String] = [:], read: @escaping @Sendable (_ file: String) -> [UInt8]?
   ) {
     self.path = path
     self.files = files.filter { file in
-      !file.split(separator: "/").contains { Self.ignored.contains(String($0)) }
+      isList || !file.split(separator: "/").contains { Self.ignored.contains(String($0)) }
     }
     names = Set(self.files)
-    bytes = read
-    location = { path.isEmpty || path == "." ? $0 : "\(path)/\($0)" }
-  }
-
-  /// Joins the folders of several languages, by their codes.
-  package init(_ folders: [(code: String, folder: ForeignFolder)]) {
-    path = folders.map(\.folder.path).joined(separator: ", ")
-    files = folders.flatMap { part in part.folder.files.map { "\(part.code)/\($0)" } }
-    names = Set(files)
-    parts = folders.map(\.code)
-    @Sendable func part(_ file: String) -> (ForeignFolder, String)? {
-      folders.first { file.hasPrefix($0.code + "/") }
-        .map { ($0.folder, String(file.dropFirst($0.code.count + 1))) }
-    }
-    bytes = { file in part(file).flatMap { $0.bytes($1) } }
-    location = { file in part(file).map { $0.location($1) } ?? file }
+    (self.parts, self.isList, self.read) = (parts, isList, read)
+    let base = path == "." || !parts.isEmpty ? "" : path
+    self.shown = { shown[$0] ?? base.appending(path: $0) }
   }
 
   /// Single files, with their paths for messages.
   package init(files: [(name: String, path: String, bytes: [UInt8])]) {
-    let all = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
-    path = ""
-    self.files = files.map(\.name)
-    names = Set(self.files)
-    isList = true
-    bytes = { all[$0]?.bytes }
-    location = { all[$0]?.path ?? $0 }
+    let all = Dictionary(firstOf: files.map { ($0.name, $0) })
+    self.init(
+      path: "", files: files.map(\.name), isList: true, shown: all.mapValues(\.path)
+    ) { all[$0]?.bytes }
   }
 
   /// Whether a file is a page; each of single files is.
@@ -141,12 +129,7 @@ package struct ForeignFolder: Sendable {
 
   private static let ignored: Set<String> = ["node_modules", "_site", "vendor", ".git"]
 
-  /// The bytes of a file; nil if it cannot be read.
-  func read(_ file: String) -> [UInt8]? { bytes(file) }
-
   func contains(_ file: String) -> Bool { names.contains(file) }
-
-  func shown(_ file: String) -> String { location(file) }
 
   /// The settings file of a program: in a part of the folder, or in a usual folder of it.
   ///

@@ -10,49 +10,42 @@ struct ImportLinks {
     let fragment: String?
   }
 
-  /// What became of a source.
-  private struct Page {
-    let path: String
-    let language: Language
-    /// The new places of old fragments; nil for a page that is not split.
-    let fragments: [String: Place]?
-  }
-
   private let request: ImportRequest
-  /// The pages, by the names of their sources.
-  private let pages: [String: Page]
+  /// The pages that were made of each source, by its name.
+  private let pages: [String: [ImportDraft]]
   /// The addresses of sources in another program, by the name of the source.
   private let addressOfSource: [String: String]
   /// The copied files, by their new paths; and by their names.
   private let assetsAtRoot: [String: ImportedPages.Copy]
   private let assetsByName: [String: [ImportedPages.Copy]]
-  /// The pages that are not split, by their new paths.
-  private let texts: [String: TextLines]
-  /// The fragments of these pages as other programs write them, when a link had one.
-  private var fragments: [String: [String: String]] = [:]
-  /// Other copied files, by the path for opening them: their new path, and the path for messages.
-  private(set) var copies: [String: (path: String, shown: String)] = [:]
+  /// The new places of old fragments, by the name of the source, when a link had one.
+  private var places: [String: [String: Place]] = [:]
+  /// Other copied files, by the path for opening them.
+  private(set) var copies: [String: ImportedPages.Copy] = [:]
 
   init(_ request: ImportRequest) {
     self.request = request
-    let parts = Dictionary(grouping: request.drafts, by: \.source.name)
-    pages = parts.compactMapValues { drafts in
-      drafts.first.map { page in
-        Page(
-          path: page.path, language: page.language,
-          fragments: page.fragments == nil ? nil : Self.fragments(of: drafts))
-      }
-    }
+    pages = Dictionary(grouping: request.drafts, by: \.source.name)
     let named = request.addresses.flatMap { address, names in names.map { ($0, address) } }
     addressOfSource = Dictionary(named, uniquingKeysWith: min)
     assetsAtRoot = Dictionary(request.assets.values.map { ($0.path, $0) }) { _, last in last }
     assetsByName = Dictionary(grouping: request.assets.values, by: \.path.lastStep)
-    let whole = request.drafts.filter { $0.fragments == nil }
-    texts = Dictionary(whole.map { ($0.path, $0.text) }) { _, last in last }
+  }
+
+  /// The new place of a fragment of a source; of a page that is not split, also that of a fragment
+  /// that another program made of the same words, if there is one such heading.
+  private mutating func place(of fragment: String, in source: String) -> Place? {
+    let parts = pages[source] ?? []
+    let isSplit = parts.first?.fragments != nil
+    let known =
+      places[source]
+      ?? (isSplit ? Self.places(of: parts) : parts.first.map(Self.places(on:)) ?? [:])
+    places[source] = known
+    return known[fragment] ?? Self.keys(of: fragment).lazy.compactMap { known[$0] }.first
   }
 
   /// The new places of the fragments of a page, of which these are the parts.
-  private static func fragments(of parts: [ImportDraft]) -> [String: Place] {
+  private static func places(of parts: [ImportDraft]) -> [String: Place] {
     var places: [String: Place] = [:]
     func add(_ old: String, _ new: String?, on part: ImportDraft) {
       if places[old] == nil { places[old] = Place(path: part.path, fragment: new) }
@@ -71,18 +64,10 @@ struct ImportLinks {
     return places
   }
 
-  /// The fragment of a page for one that another program made of the same words; the same fragment
-  /// if it exists, or if there is no or more than one such heading.
-  private mutating func fragment(_ old: String, on path: String) -> String {
-    let known = fragments[path] ?? texts[path].map(Self.fragments) ?? [:]
-    fragments[path] = known
-    return known[old] ?? Self.keys(of: old).lazy.compactMap { known[$0] }.first ?? old
-  }
-
-  private static func fragments(of text: TextLines) -> [String: String] {
+  private static func places(on page: ImportDraft) -> [String: Place] {
     var exact: [String: String] = [:]
     var similar: [String: Set<String>] = [:]
-    for anchor in text.parsed().document.anchors {
+    for anchor in page.text.parsed().document.anchors {
       var id = anchor.explicitID
       if id == nil, case .heading = anchor.kind { id = codeHostSlug(anchor.text) }
       guard let id, !id.isEmpty else { continue }
@@ -94,6 +79,7 @@ struct ImportLinks {
     }
     return similar.compactMapValues { $0.count == 1 ? $0.first : nil }
       .merging(exact) { _, exact in exact }
+      .mapValues { Place(path: page.path, fragment: $0) }
   }
 
   /// Texts that are equal for fragments made of the same words: without accents, and without all
@@ -216,9 +202,8 @@ struct ImportLinks {
     let (name, path) = (draft.source.name, draft.path)
     for target in targets(of: local, in: draft.source) {
       if let page = page(at: target, from: name, reference.kind) {
-        let place = local.fragment.flatMap { page.fragments?[$0] }
-        let same = local.fragment.map { fragment($0, on: page.path) }
-        return address(of: place ?? Place(path: page.path, fragment: same), from: path)
+        let place = local.fragment.flatMap { self.place(of: $0, in: page.source.name) }
+        return address(of: place ?? Place(path: page.path, fragment: local.fragment), from: path)
       }
       if let copy = request.assets[target] ?? (local.isAbsolute ? assetsAtRoot[target] : nil) {
         return address(of: Place(path: copy.path, fragment: local.fragment), from: path)
@@ -248,10 +233,9 @@ struct ImportLinks {
   private mutating func target(
     ofFragment fragment: String, on draft: ImportDraft, line: Int?, report: inout ImportReport
   ) -> String? {
-    guard let places = pages[draft.source.name]?.fragments else {
-      return "#" + Self.encoded(self.fragment(fragment, on: draft.path))
-    }
-    if let place = places[fragment] { return address(of: place, from: draft.path) }
+    let place = self.place(of: fragment, in: draft.source.name)
+    if let place { return address(of: place, from: draft.path) }
+    if draft.fragments == nil { return "#" + Self.encoded(fragment) }
     if let line {
       report.ask(
         "no `#\(fragment)` on this page: fix or remove the link",
@@ -312,12 +296,15 @@ struct ImportLinks {
 
   /// The page for a path: its file, with or without extension, or its folder; among translations,
   /// the one in the language of the page with the link.
-  private func page(at target: String, from source: String, _ kind: Reference.Kind) -> Page? {
+  private func page(at target: String, from source: String, _ kind: Reference.Kind)
+    -> ImportDraft?
+  {
     guard kind == .link else { return nil }
     let names = [target, target + ".md", target + ".markdown", target + "/index.md"]
-    if let page = names.lazy.compactMap({ pages[$0] }).first { return page }
-    let others = (request.addresses[ForeignPage.address(target)] ?? []).compactMap { pages[$0] }
-    return others.first { $0.language == pages[source]?.language } ?? others.first
+    if let page = names.lazy.compactMap({ pages[$0]?.first }).first { return page }
+    let others = (request.addresses[ForeignPage.address(target)] ?? [])
+      .compactMap { pages[$0]?.first }
+    return others.first { $0.language == pages[source]?.first?.language } ?? others.first
   }
 
   /// Adds a file to the copied files; returns its new path.
@@ -331,7 +318,7 @@ struct ImportLinks {
       path = "images/\(number)-\(plain)"
       number += 1
     }
-    copies[file] = (path, shown)
+    copies[file] = ImportedPages.Copy(source: file, shown: shown, path: path)
     return path
   }
 

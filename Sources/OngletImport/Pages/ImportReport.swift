@@ -110,13 +110,10 @@ package struct ImportReport: Sendable, Hashable {
     _ entries: [Entry], below title: Message, none: Message, in language: Language
   ) -> String {
     // The order of files stays the same; entries of a file are sorted by line.
-    let order = Dictionary(
-      entries.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let sorted = entries.enumerated().sorted { first, second in
-      (order[first.element.path] ?? 0, first.element.line ?? 0, first.offset)
-        < (order[second.element.path] ?? 0, second.element.line ?? 0, second.offset)
-    }
-    let items = sorted.map { "\($0.element.item.text(in: language))\n" }
+    let order = Dictionary(firstOf: entries.enumerated().map { ($1.path, $0) })
+    func place(of entry: Entry) -> (Int, Int) { (order[entry.path] ?? 0, entry.line ?? 0) }
+    let items = entries.sorted { place(of: $0) < place(of: $1) }
+      .map { "\($0.item.text(in: language))\n" }
     return "\n## \(title.text(in: language))\n\n"
       + (items.isEmpty ? none.text(in: language) + "\n" : items.joined())
   }

@@ -49,11 +49,12 @@ package struct ImportedPages: Sendable {
   package struct Copy: Sendable, Hashable {
     /// The path for opening the file.
     package let source: String
+    /// The path for messages.
+    let shown: String
     package let path: String
 
-    package init(source: String, path: String) {
-      self.source = source
-      self.path = path
+    package init(source: String, shown: String, path: String) {
+      (self.source, self.shown, self.path) = (source, shown, path)
     }
   }
 
@@ -88,17 +89,13 @@ package struct ImportedPages: Sendable {
       report.add(file: draft.path, holding: draft.description)
     }
     for (source, files) in pages { report.askAboutLosses(of: source, in: files[...]) }
-    var copies = Array(request.assets.values)
-    copies += links.copies.map { ImportedPages.Copy(source: $0.key, path: $0.value.path) }
-    copies.sort { $0.path < $1.path }
+    copies = (Array(request.assets.values) + links.copies.values).sorted { $0.path < $1.path }
     for copy in copies {
-      let source = links.copies[copy.source]?.shown ?? copy.source
       report.add(
         file: copy.path,
-        holding: Message("copied from `\(source)`", french: "copié de `\(source)`"))
+        holding: Message("copied from `\(copy.shown)`", french: "copié de `\(copy.shown)`"))
     }
     self.pages = pages.flatMap(\.files).sorted { $0.path < $1.path }
-    self.copies = copies
     self.report = report
   }
 }

@@ -139,32 +139,37 @@ extension ImportRequest {
   private mutating func add(
     _ parts: [(code: String, path: String)], _ options: ImportOptions
   ) throws(EnvironmentFailure) {
-    var folders: [(code: String, folder: ForeignFolder)] = []
+    let sources = try parts.map { code, path throws(EnvironmentFailure) in
+      (prefix: code.isEmpty ? "" : code + "/", folder: try SourceFolder(path: path))
+    }
     var locations: [String: String] = [:]
-    for (code, path) in parts {
-      let source = try SourceFolder(path: path)
-      let folder = ForeignFolder(path: shown(path), files: source.files) { try? source.read($0) }
+    for (prefix, source) in sources {
       problems += source.diagnostics.map { $0.with(path: shown(source.location(of: $0.path))) }
-      folders.append((code, folder))
-      for file in source.files {
-        locations[code.appending(path: file)] = source.location(of: file)
-      }
+      for file in source.files { locations[prefix + file] = source.location(of: file) }
       if !source.files.contains(where: { PageFileName($0).isMarkdown || $0.hasSuffix(".mdx") }) {
         throw EnvironmentFailure(
-          "no .md file in \(shown(path))", french: "aucun fichier .md dans \(shown(path))")
+          "no .md file in \(shown(source.path))",
+          french: "aucun fichier .md dans \(shown(source.path))")
       }
     }
-    let folder =
-      parts.count == 1 && parts[0].code.isEmpty ? folders[0].folder : ForeignFolder(folders)
-    let files = addPages(of: folder, kind: options.kind ?? folder.kind)
+    let folder = ForeignFolder(
+      path: parts.map { shown($0.path) }.joined(separator: ", "),
+      files: sources.flatMap { part in part.folder.files.map { part.prefix + $0 } },
+      parts: parts.map(\.code).filter { !$0.isEmpty }, shown: locations.mapValues(shown)
+    ) { file in
+      let part = sources.first { file.hasPrefix($0.prefix) }
+      return part.flatMap { try? $0.folder.read(String(file.dropFirst($0.prefix.count))) }
+    }
+    let copied = addPages(of: folder, kind: options.kind ?? folder.kind)
     var taken: Set<String> = []
-    for (file, place) in files.sorted(by: { $0.key < $1.key }) {
+    for (file, place) in copied.sorted(by: { $0.key < $1.key }) {
       guard let location = locations[file] else { continue }
       if ImportedFile.isOfSite((try? realPath(location)) ?? "") {
         // Folders of two languages can have a file of the same name each.
         let free = taken.contains(place) ? file : place
         taken.insert(free)
-        assets[file] = ImportedPages.Copy(source: shown(location), path: free)
+        let path = shown(location)
+        assets[file] = ImportedPages.Copy(source: path, shown: path, path: free)
       } else {
         others.append(shown(location))
       }

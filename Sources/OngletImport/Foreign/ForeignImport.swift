@@ -228,7 +228,9 @@ struct ForeignReader {
       list = settings.root + "SUMMARY.md"
       entries = outline.entries(ofSummary: TextLines(folder.read(list) ?? []) { $0 + 1 })
     } else if let navigation = settings.navigation {
-      let paths = pathsOfPages
+      // By the addresses that a sidebar may have for pages.
+      let files = Dictionary(firstOf: pages.map { ($0.file, $0.path) })
+      let paths = addresses.compactMapValues { $0.lazy.compactMap { files[$0] }.first }
       entries = outline.entries(of: navigation, isSidebar: kind != .mkdocs) { name in
         if name.contains("://") { return nil }
         if kind != .mkdocs { return paths[ForeignPage.address(name)] ?? name }
@@ -243,12 +245,6 @@ struct ForeignReader {
       isNumbered: kind == .docusaurus)
     explain(tree, list: list, outline)
     return tree
-  }
-
-  /// The paths of pages, by the addresses that a sidebar may have for them.
-  private var pathsOfPages: [String: String] {
-    let paths = Dictionary(pages.map { ($0.file, $0.path) }) { first, _ in first }
-    return addresses.compactMapValues { $0.lazy.compactMap { paths[$0] }.first }
   }
 
   private mutating func explain(_ tree: ForeignTree, list: String, _ outline: ForeignOutline) {

@@ -136,7 +136,9 @@ struct ForeignTree: Sendable {
     node.pages = entry.pages.filter { used.insert($0).inserted }
     if let file = entry.file {
       // Only the first entry of a page counts.
-      let all = numbers[Self.key(of: file)] ?? numbers[Self.key(of: withoutLanguage(file))]
+      // A list may name the file of a language.
+      let other = file.folder.appending(path: PageFileName(file).stem + ".md")
+      let all = numbers[Self.key(of: file)] ?? numbers[Self.key(of: other)]
       if all == nil { missing.append(entry) }
       node.pages = (all ?? []).filter { used.insert($0).inserted }
       if let number = node.pages.first { node.step = step(of: pages[number]) }
@@ -145,11 +147,6 @@ struct ForeignTree: Sendable {
     let isEmpty = node.pages.isEmpty && node.children.isEmpty
     if isEmpty, entry.file == nil, entry.pages.isEmpty { missing.append(entry) }
     return isEmpty ? nil : node
-  }
-
-  /// The path of a file in a list, which may name the one of a language.
-  private func withoutLanguage(_ file: String) -> String {
-    file.folder.appending(path: PageFileName(file).stem + ".md")
   }
 
   private func step(of page: ForeignPage) -> String { step(page.steps.last ?? page.stem) }

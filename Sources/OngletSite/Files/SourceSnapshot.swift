@@ -113,12 +113,7 @@ struct FileStamp: Sendable, Hashable {
     }
   }
 
-  /// The stamp of a file that does not exist.
-  static let none = FileStamp()
-
   private static let clockStep: Int64 = 20_000_000
-
-  private init() {}
 
   /// - Parameter now: the current time, in nanoseconds since 1970.
   init(_ path: String, now: Int64) {

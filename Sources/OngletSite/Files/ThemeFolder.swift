@@ -57,7 +57,9 @@ package struct ThemeFolder: Sendable {
   ) throws(EnvironmentFailure) {
     if let theme, !["templates", "public"].contains(where: { isFolder(theme.appending(path: $0)) })
     {
-      throw Self.notATheme(theme)
+      throw EnvironmentFailure(
+        "\(theme) is not a theme: it has neither templates/ nor public/",
+        french: "\(theme) n’est pas un thème : il n’a ni templates/ ni public/")
     }
     let places = Self.places(site: site, theme: theme, installation)
     let shipped = Self.shipped(among: places, installation)
@@ -106,12 +108,6 @@ package struct ThemeFolder: Sendable {
   static func language(ofWords path: String) -> Language? {
     guard isWords(path) else { return nil }
     return Language(String(path.dropFirst("strings/".count).dropLast(".yml".count)))
-  }
-
-  private static func notATheme(_ folder: String) -> EnvironmentFailure {
-    EnvironmentFailure(
-      "\(folder) is not a theme: it has neither templates/ nor public/",
-      french: "\(folder) n’est pas un thème : il n’a ni templates/ ni public/")
   }
 
   private static func missing(site: String, folder: String) -> EnvironmentFailure {

@@ -101,8 +101,18 @@ private struct ImageFile {
 
   var mistakes: [Mistake] {
     var mistakes: [Mistake] = []
-    if found != wanted {
-      mistakes.append(found.map(mismatch) ?? notAnImage)
+    if let found, found != wanted {
+      let stem = name.split(separator: ".").dropLast().joined(separator: ".")
+      let renamed = "\(stem).\(found.rawValue.lowercased())"
+      mistakes.append(
+        Mistake(
+          "the file is \(found.name)", french: "le fichier est une image \(found.rawValue)",
+          fix: "rename it `\(renamed)`", french: "le renommer en `\(renamed)`"))
+    } else if found == nil {
+      mistakes.append(
+        Mistake(
+          "`\(name)` is not an image", french: "`\(name)` n’est pas une image",
+          fix: "save it as \(wanted.rawValue)", french: "l’enregistrer en \(wanted.rawValue)"))
     }
     if size > Self.sizeLimit {
       let tenths = (size + 50_000) / 100_000
@@ -114,19 +124,5 @@ private struct ImageFile {
           french: "la réduire à 2 Mo au plus : changer ses dimensions ou son format"))
     }
     return mistakes
-  }
-
-  private func mismatch(_ found: Format) -> Mistake {
-    let stem = name.split(separator: ".").dropLast().joined(separator: ".")
-    let renamed = "\(stem).\(found.rawValue.lowercased())"
-    return Mistake(
-      "the file is \(found.name)", french: "le fichier est une image \(found.rawValue)",
-      fix: "rename it `\(renamed)`", french: "le renommer en `\(renamed)`")
-  }
-
-  private var notAnImage: Mistake {
-    Mistake(
-      "`\(name)` is not an image", french: "`\(name)` n’est pas une image",
-      fix: "save it as \(wanted.rawValue)", french: "l’enregistrer en \(wanted.rawValue)")
   }
 }

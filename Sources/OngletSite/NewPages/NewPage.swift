@@ -31,13 +31,13 @@ struct NewPage {
     let isCriterion = source?.metadata.layout?.value == .guide
     files = configuration.languages.map { language in
       let page = above.first { $0.language == language }
-      let text = NewPageText(
-        language: language, title: titles[language] ?? name.readable,
-        sections: isCriterion ? configuration.sections : [],
+      let text = Self.text(
+        in: language, titled: titles[language] ?? name.readable,
+        isCriterion ? configuration.sections : [],
         isSource: language == configuration.sourceLanguage)
       return OutputFile(
         path: Self.path(of: name, language, beside: page ?? source, language == page?.language),
-        bytes: Array(text.text.utf8))
+        bytes: Array(text.utf8))
     }
     let field = isCriterion ? "criteria" : "pages"
     var lists: [OutputFile] = []
@@ -70,17 +70,13 @@ struct NewPage {
     if !page.isIndex, let folder = name.id.parent?.name { steps.append(folder) }
     return (steps + [usesTree ? "\(file).md" : "\(file).\(language).md"]).joined(separator: "/")
   }
-}
 
-/// The text of a new page in one language, with comments that say what to write where.
-private struct NewPageText {
-  let language: Language
-  let title: String
-  /// The kinds of panels of a criterion; empty for a page.
-  let sections: [Section]
-  let isSource: Bool
-
-  var text: String {
+  /// The text of a page in one language, with comments that say what to write where.
+  ///
+  /// - Parameter sections: the kinds of panels of a criterion; empty for a page.
+  private static func text(
+    in language: Language, titled title: String, _ sections: [Section], isSource: Bool
+  ) -> String {
     var text = "---\ntitle: \(yamlText(title))\n"
     if !sections.isEmpty { text += "# audience: \(Self.audience.written(in: language))\n" }
     if isSource, !sections.isEmpty {

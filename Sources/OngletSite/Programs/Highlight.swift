@@ -39,7 +39,10 @@ func highlight(
       do throws(EnvironmentFailure) {
         for (snippet, answer) in zip(part, try await ask(chroma, language, part, timeout)) {
           guard let answer else {
-            failures.append(changedSample(of: language))
+            failures.append(
+              Message(
+                "the program changed the text of a `\(language)` block",
+                french: "le programme a modifié le texte d’un bloc `\(language)`"))
             continue
           }
           html[snippet] = answer
@@ -56,12 +59,6 @@ func highlight(
 }
 
 private let samplesAtOnce = 500
-
-private func changedSample(of language: String) -> Message {
-  Message(
-    "the program changed the text of a `\(language)` block",
-    french: "le programme a modifié le texte d’un bloc `\(language)`")
-}
 
 private func warning(_ reason: Message) -> Diagnostic {
   Diagnostic(

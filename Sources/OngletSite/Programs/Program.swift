@@ -77,7 +77,9 @@ struct Program: Sendable, Hashable {
     } catch let failure as EnvironmentFailure {
       throw failure
     } catch {
-      throw cannotRun(error)
+      let reason = String(describing: error)
+      throw EnvironmentFailure(
+        "cannot run \(path): \(reason)", french: "impossible de lancer \(path) : \(reason)")
     }
   }
 
@@ -86,12 +88,6 @@ struct Program: Sendable, Hashable {
     _ = try await Subprocess.run(
       .path(.init(path)), arguments: Arguments(arguments), workingDirectory: .init(folder),
       platformOptions: ProcessGroup.apart, output: .discarded)
-  }
-
-  private func cannotRun(_ error: any Error) -> EnvironmentFailure {
-    let reason = String(describing: error)
-    return EnvironmentFailure(
-      "cannot run \(path): \(reason)", french: "impossible de lancer \(path) : \(reason)")
   }
 
   /// The most bytes that a program may write.

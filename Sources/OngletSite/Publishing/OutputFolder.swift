@@ -132,7 +132,10 @@ package final class OutputFolder: OutputSink, Sendable {
 
   private func warn(of comparison: PublishedSite.Comparison, _ path: String) {
     guard case .different(isEdited: true) = comparison else { return }
-    let warning = overwroteChanges(to: place.shown.appending(path: path))
+    let file = place.shown.appending(path: path)
+    let warning = Message(
+      "changes made by hand to \(file) were overwritten",
+      french: "les changements faits à la main dans \(file) ont été écrasés")
     state.withLock { $0.warnings.append(warning) }
   }
 
@@ -168,12 +171,6 @@ package final class OutputFolder: OutputSink, Sendable {
       return state.digests.updateValue(digest, forKey: path)
     }
     if other != nil { throw conflict(path) }
-  }
-
-  private func overwroteChanges(to file: String) -> Message {
-    Message(
-      "changes made by hand to \(file) were overwritten",
-      french: "les changements faits à la main dans \(file) ont été écrasés")
   }
 
   private func conflict(_ path: String) -> EnvironmentFailure {

@@ -14,8 +14,13 @@ struct OutputLock: ~Copyable, Sendable {
       guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
         let error = ErrorNumber.current
         if error.code == EINTR { continue }
-        throw error.code == EWOULDBLOCK
-          ? Self.isHeld(place) : EnvironmentFailure(cannot: .lock, place.shown, error)
+        guard error.code == EWOULDBLOCK else {
+          throw EnvironmentFailure(cannot: .lock, place.shown, error)
+        }
+        throw EnvironmentFailure(
+          "cannot write \(place.shown): another build is writing it",
+          french: "impossible d’écrire \(place.shown) : une autre construction est en train de "
+            + "l’écrire")
       }
       // The last owner may have removed the file after it was opened here. Then this lock is
       // useless, because other builds lock a new file.
@@ -24,13 +29,6 @@ struct OutputLock: ~Copyable, Sendable {
         return
       }
     }
-  }
-
-  private static func isHeld(_ place: OutputPlace) -> EnvironmentFailure {
-    EnvironmentFailure(
-      "cannot write \(place.shown): another build is writing it",
-      french: "impossible d’écrire \(place.shown) : une autre construction est en train de "
-        + "l’écrire")
   }
 
   deinit { unlink(path) }

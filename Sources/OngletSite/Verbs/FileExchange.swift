@@ -75,7 +75,10 @@ struct FileExchange: ~Copyable {
     var rest = files[...]
     for (number, change) in changes.enumerated() where [.add, .replace].contains(change.kind) {
       guard let (file, likeness) = rest.popFirst() else { break }
-      try refuseToGoOn()
+      // The process was asked to end.
+      if onglet_held_signal() != 0 {
+        throw EnvironmentFailure("interrupted", french: "interrompu")
+      }
       let status = likeness.flatMap { try? stat.ofLink(folder.appending(path: $0)) }
       try attempt(
         .write, shown(folder.appending(path: file.path)),
@@ -85,12 +88,6 @@ struct FileExchange: ~Copyable {
     try attempt(
       .writeInto, shown(folder), try Descriptor.create(unfinished, changes.flatMap(\.bytes)))
     try attempt(.writeInto, shown(folder), try checked(rename(unfinished, "\(stage)/\(plan)")))
-  }
-
-  /// Throws if the process was asked to end.
-  private static func refuseToGoOn() throws(EnvironmentFailure) {
-    guard onglet_held_signal() != 0 else { return }
-    throw EnvironmentFailure("interrupted", french: "interrompu")
   }
 
   /// Makes all changes. If one fails, those before it are undone.

@@ -33,7 +33,7 @@ extension ForeignBlockReader {
       if written.text != info { lines[0].text = start + written.text }
       return (lines.map(ForeignBlock.line), end)
     }
-    lines[0].text = start + written.untitled
+    lines[0].text = start + written.written(title: nil)
     let label = written.title ?? (written.language.isEmpty ? "Code" : written.language)
     let panel = ForeignContainer(
       name: "tab", title: label, indentation: base, line: first.source,
@@ -49,7 +49,7 @@ extension ForeignBlockReader {
   ) -> ForeignCodeInfo {
     var written = ForeignCodeInfo(info)
     // Docusaurus shows the comments if the info string has lines.
-    if !written.hasMarks { written.mark(CodeMark.take(from: &code)) }
+    if written.lines.isEmpty { written.mark(CodeMark.take(from: &code)) }
     let fence = start.trimmingBlanks
     if written.text != info {
       notes.turned(fence + info, into: fence + written.text, line: line.source)

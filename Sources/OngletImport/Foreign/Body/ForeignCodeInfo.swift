@@ -12,7 +12,8 @@ struct ForeignCodeInfo {
   private(set) var lost: [String] = []
   private var since: String?
   private var file: String?
-  private var lines: [String] = []
+  /// The lines that are marked.
+  private(set) var lines: [String] = []
 
   private static let diagrams: Set<String> = [
     "mermaid", "plantuml", "puml", "graphviz", "dot", "goat", "math", "katex", "d2",
@@ -41,19 +42,13 @@ struct ForeignCodeInfo {
     }
   }
 
-  /// Whether it says which lines are marked.
-  var hasMarks: Bool { !lines.isEmpty }
-
   /// The language, if it is one of diagrams.
   var diagram: String? { Self.diagrams.contains(language.lowercased()) ? language : nil }
 
   /// The info string of Onglet.
   var text: String { written(title: title) }
 
-  /// The same without the title.
-  var untitled: String { written(title: nil) }
-
-  private func written(title: String?) -> String {
+  func written(title: String?) -> String {
     func field(_ name: String, _ value: String?) -> String? {
       value.map { "\(name)=\"\($0.replacing("\"", with: "'"))\"" }
     }

@@ -239,7 +239,8 @@ struct ForeignInlineReader {
     guard let end = endOfValue("{{", "}}") else { return false }
     let old = text(place..<end)
     let parts = text(place + 2..<end - 2).split(separator: "|").map { String($0).trimmingBlanks }
-    let path = isInAddress ? SiteAddress.path(of: parts, before: bytes[end...].first) : nil
+    let path =
+      isInAddress ? ForeignPageContext.address(of: parts, before: bytes[end...].first) : nil
     guard let value = path ?? context.value(of: parts) else { return false }
     notes.turned(old, into: value, line: source)
     replace(place..<end, with: value)

@@ -111,23 +111,40 @@ struct ForeignFields: Sendable {
       return
     }
     let before = fields.count
+    let (value, text) = (field.value, field.value.text)
     switch field.name {
     case "sidebar": return takeSidebar(field)
     case "hero", "features": return takeHome(field, of: page)
     case _ where Self.positions.contains(field.name): return
     case _ where ForeignPage.languageFields.contains(field.name) && page.evidence == .field: return
-    case "title": add(field.value.text, as: "title", line)
+    case "title": add(text, as: "title", line)
     case "sidebar_label", "linkTitle", "linktitle", "nav_title":
-      let text = field.value.text
       if text == nil || text == page.fields["title"]?.text { return }
       add(text, as: "navigation-title", line)
     case "description", "summary":
-      let text = field.value.text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if text != "" { add(text, as: "description", line) }
-    case "draft" where field.value.text == "false": return
+      let words = text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if words != "" { add(words, as: "description", line) }
+    case "draft":
+      if text == "false" { return }
+      if text == "true" { add("draft", "true", line) }
     // The date of publication is used only without a date of change.
     case "date" where page.fields.fields.contains { Self.changes.contains($0.name) }: break
-    default: if let (name, text) = Self.converted(field) { add(name, text, line) }
+    case _ where field.name == "date" || Self.changes.contains(field.name):
+      let day = String((text ?? value["date"]?.text ?? "").prefix(10))
+      let isDay = zip(day, "0000-00-00").allSatisfy { $0 == $1 || $0.isNumber && $1 == "0" }
+      if day.count == 10, isDay { add("updated", day, line) }
+    case "slug":
+      let name = text?.without(prefix: "/") ?? ""
+      let isStep = !["", ".", ".."].contains(name) && !name.contains { " /?#\\".contains($0) }
+      if isStep { add("slug", yamlText(name), line) }
+    case "aliases", "redirect_from":
+      let texts = value.list?.map(\.text) ?? [text]
+      let paths = texts.compactMap(\.self).filter { $0.hasPrefix("/") && $0.count > 1 }
+      if !paths.isEmpty, paths.count == texts.count { add("aliases", yamlList(paths), line) }
+    case "search", "pagefind":
+      let isOff = text == "false" || value["exclude"]?.text == "true"
+      if isOff { add("search", "false", line) }
+    default: break
     }
     if fields.count == before { leftOut.append(field) }
   }
@@ -169,30 +186,6 @@ struct ForeignFields: Sendable {
   private mutating func leaveOut(_ value: SettingValue, of name: String, but taken: [String]) {
     for inner in value.fields where !taken.contains(inner.name) {
       leftOut.append(SettingValue.Field(name: "\(name).\(inner.name)", value: inner.value))
-    }
-  }
-
-  /// The field of Onglet for a setting, with its value in YAML; nil if Onglet has no such field.
-  private static func converted(_ field: SettingValue.Field) -> (name: String, text: String)? {
-    let (value, text) = (field.value, field.value.text)
-    switch field.name {
-    case "slug":
-      let name = text?.without(prefix: "/") ?? ""
-      let isStep = !["", ".", ".."].contains(name) && !name.contains { " /?#\\".contains($0) }
-      return isStep ? ("slug", yamlText(name)) : nil
-    case _ where field.name == "date" || changes.contains(field.name):
-      let day = String((text ?? value["date"]?.text ?? "").prefix(10))
-      let isDay = zip(day, "0000-00-00").allSatisfy { $0 == $1 || $0.isNumber && $1 == "0" }
-      return day.count == 10 && isDay ? ("updated", day) : nil
-    case "draft": return text == "true" ? ("draft", "true") : nil
-    case "aliases", "redirect_from":
-      let texts = value.list?.map(\.text) ?? [text]
-      let paths = texts.compactMap(\.self).filter { $0.hasPrefix("/") && $0.count > 1 }
-      return paths.isEmpty || paths.count < texts.count ? nil : ("aliases", yamlList(paths))
-    case "search", "pagefind":
-      let isOff = text == "false" || value["exclude"]?.text == "true"
-      return isOff ? ("search", "false") : nil
-    default: return nil
     }
   }
 }

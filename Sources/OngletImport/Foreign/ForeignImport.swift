@@ -237,12 +237,9 @@ struct ForeignReader {
         return ForeignPage.isPage(name) ? name.without(prefix: "./") : nil
       }
     }
-    let folders = ForeignTree.root(
-      pages, positions: pages.map { folder.isList ? nil : ForeignFields.position(of: $0) },
-      folders: folderSettings(), title: settings.title, isNumbered: kind != .markdown)
     let tree = ForeignTree(
-      pages, outline: entries, folders: folders, title: settings.title,
-      isNumbered: kind == .docusaurus)
+      pages, positions: pages.map { folder.isList ? nil : ForeignFields.position(of: $0) },
+      outline: entries, folders: folderSettings(), title: settings.title, kind: kind)
     explain(tree, list: list, outline)
     return tree
   }

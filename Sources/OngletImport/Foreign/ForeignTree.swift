@@ -48,17 +48,26 @@ struct ForeignTree: Sendable {
   private(set) var missing: [Node] = []
 
   private let pages: [ForeignPage]
+  /// Whether numbers before names in a list are positions.
   private let isNumbered: Bool
   private var paths = FreeNames()
 
   /// - Parameters:
   ///   - outline: the list of pages; if it is empty, the folders give the order.
-  ///   - folders: the root of the tree of the folders, in the order of positions.
-  ///   - isNumbered: whether numbers before names are positions.
+  ///   - settings: those of folders, by their new paths.
   init(
-    _ pages: [ForeignPage], outline: [Node], folders: Node, title: String?, isNumbered: Bool
+    _ pages: [ForeignPage], positions: [Double?], outline: [Node], folders settings: [String: Node],
+    title: String?, kind: ForeignKind
   ) {
-    (self.pages, self.isNumbered) = (pages, isNumbered)
+    (self.pages, isNumbered) = (pages, kind == .docusaurus)
+    // The root of the tree of the folders, in the order of positions.
+    var folders = Node(title: title)
+    for (number, page) in pages.enumerated() {
+      folders.add(
+        number, at: page.steps[...], position: positions[number], isNumbered: kind != .markdown)
+    }
+    folders.take(settings, path: "")
+    folders.sort()
     if outline.isEmpty {
       addPlaces(of: folders, in: "", isOrdered: folders.isOrdered)
       return
@@ -83,24 +92,6 @@ struct ForeignTree: Sendable {
     addPlaces(of: root, in: "", isOrdered: true)
     unlisted = pages.indices.filter { !used.contains($0) }
     for number in unlisted { addPlace(ofUnlisted: number) }
-  }
-
-  /// The root of the tree of the folders, in the order of positions.
-  ///
-  /// - Parameters:
-  ///   - folders: the settings of folders, by their new paths.
-  ///   - isNumbered: whether numbers before names are positions.
-  static func root(
-    _ pages: [ForeignPage], positions: [Double?], folders: [String: Node], title: String?,
-    isNumbered: Bool
-  ) -> Node {
-    var root = Node(title: title)
-    for (number, page) in pages.enumerated() {
-      root.add(number, at: page.steps[...], position: positions[number], isNumbered: isNumbered)
-    }
-    root.take(folders, path: "")
-    root.sort()
-    return root
   }
 
   /// The name of a file or folder without a number in front that gives its position.

@@ -29,7 +29,10 @@ def test_a_page_opens_again_at_its_last_tab(reader):
     assert open_panels(page)[:2] == ["images-description", FIRST[1]]
 
 
-@pytest.mark.parametrize("refusal", ["", "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"], ids=["", "refused"])
+REFUSED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
+
+
+@pytest.mark.parametrize("refusal", ["", REFUSED], ids=["", "refused"])
 def test_sets_outside_the_screen_follow_without_a_shift_with_a_storage_or_without(reader, refusal):
     page = reader.page(height=500)
     page.add_init_script(refusal)

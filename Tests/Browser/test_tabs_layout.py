@@ -230,9 +230,10 @@ INSTEAD = {
     "throws": {"content_type": "text/javascript", "body": "throw new Error('broken on purpose');"},
     "no script": {"content_type": "text/javascript", "body": "import {"},
 }  # fmt: skip
+FAILURES = [*itertools.product(["onglet.js", "tabbed.js", "tabs.js"], INSTEAD), ("tabs.js", "half-way")]
 
 
-@pytest.mark.parametrize("script, failure", sampled([*itertools.product(["onglet.js", "tabbed.js", "tabs.js"], INSTEAD), ("tabs.js", "half-way")], every=3))
+@pytest.mark.parametrize("script, failure", sampled(FAILURES, every=3))
 def test_a_module_that_fails_leaves_the_static_form(reader, script, failure):
     page = reader.page()
     if failure == "half-way":

@@ -13,7 +13,7 @@ extension DocumentBuilder {
     var isOfWords = false
     switch last.content {
     case .link(let link):
-      if parser.flags.contains(.legacy) { markAsLegacy(link.reference) }
+      if parser.flags.contains(.legacy) { references[link.reference].isLegacy = true }
       let link = Link(
         reference: link.reference, title: link.title, content: link.content,
         attributes: attributes(parser, of: .link, at: range))
@@ -26,7 +26,9 @@ extension DocumentBuilder {
       reportMisplacedCertainty(parser, at: range)
       result[result.count - 1] = Inline(.image(image), at: last.range)
     case .code(let code):
-      if parser.flags.contains(.legacy), let reference = code.reference { markAsLegacy(reference) }
+      if parser.flags.contains(.legacy), let reference = code.reference {
+        references[reference].isLegacy = true
+      }
       let span = Span(content: [last], attributes: attributes(parser, of: .code, at: range))
       reportMisplacedCertainty(parser, at: range)
       result[result.count - 1] = Inline(.span(span), at: last.range)
@@ -95,12 +97,6 @@ extension DocumentBuilder {
       .attributes, at: range,
       "`\(name)` only works on \(targets)", french: "`\(name)` ne s’utilise que sur \(targets)",
       fix: fix ?? .remove(name))
-  }
-
-  private mutating func markAsLegacy(_ reference: ReferenceIndex) {
-    let old = references[reference]
-    references[reference] = Reference(
-      kind: old.kind, destination: old.destination, isLegacy: true, range: old.range)
   }
 
   private mutating func withdrawMissingAlternative(of image: Image) {
@@ -175,15 +171,23 @@ extension DocumentBuilder {
       for byte in text.utf8.suffix(rest).reversed() {
         offset -= 1
         rest -= 1
-        if byte == UInt8(ascii: "]") {
-          open += 1
-        } else if byte == UInt8(ascii: "[") {
-          open -= 1
-          if open == 0 { return (index, offset) }
-        }
+        guard byte == UInt8(ascii: "]") || byte == UInt8(ascii: "["),
+          !isEscaped(offset, in: result[index])
+        else { continue }
+        open += byte == UInt8(ascii: "]") ? 1 : -1
+        if open <= 0 { return open == 0 ? (index, offset) : nil }
       }
     }
     return nil
+  }
+
+  /// Whether a bracket of a text is only a character: `\[` or `\]`.
+  private func isEscaped(_ offset: Int, in text: Inline) -> Bool {
+    guard !escapes.isEmpty else { return false }
+    let above = escapes.lastIndex { $0.line < text.range.startLine }
+    let onLine = Array(escapes[((above ?? -1) + 1)...])
+    let column = Escape.column(ofByte: offset, inTextAt: text.range, among: onLine)
+    return Escape.begins(atColumn: column, onLineOf: text.range, among: onLine)
   }
 }
 

@@ -190,6 +190,7 @@ extension DocumentBuilder {
     let reference = addReference(
       .link, to: destination, at: range(ofReference: node, to: destination))
     let content = inlines(of: node)
+    for index in reference..<references.endIndex { references[index].isInLink = true }
     editAddress(of: node, reference, isEmpty: content.isEmpty)
     return .link(
       Link(

@@ -51,10 +51,10 @@ struct DocumentBuilder {
     case .link(let destination): return reference(.link, destination)
     case .image(let destination): return reference(.image, destination)
     case .code(let text, let isLegacy):
-      references.append(
-        Reference(
-          kind: .code, destination: text, isLegacy: isLegacy,
-          range: SourceRange(line: line, column: 3)))
+      var code = Reference(
+        kind: .code, destination: text, range: SourceRange(line: line, column: 3))
+      code.isLegacy = isLegacy
+      references.append(code)
       return .paragraph([])
     case .footnote: return .footnote(Footnote(number: 1, referenceCount: 1, blocks: []))
     }

@@ -69,7 +69,7 @@ extension CatalogueNames {
 
   /// The framework of the symbol that a link around code leads to.
   private func framework(of code: Reference, in link: Reference?) -> String? {
-    guard let link, code.kind == .code, link.contains(code),
+    guard let link, code.kind == .code, code.isInLink,
       case .symbol(let name) = Destination(link.destination)
     else { return nil }
     return symbol(name).symbol.flatMap { catalogue.symbols[$0].framework }

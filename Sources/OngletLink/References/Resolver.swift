@@ -195,7 +195,7 @@ struct Resolver: Sendable {
   private func settled(_ finding: Finding, of code: Reference, in link: Reference?) -> Finding {
     guard
       case .catalogue(let target, let items, .ambiguous(_, let candidates, isCode: true)?) = finding,
-      let link, link.contains(code),
+      let link, code.isInLink,
       case .symbol(let name) = Destination(link.destination),
       let symbol = names.symbol(name).symbol, candidates.contains(symbol)
     else { return finding }
@@ -355,17 +355,6 @@ func stem(of path: String, in language: Language) -> String {
 enum CatalogueItem: Sendable, Hashable {
   case requirement(RequirementIndex)
   case symbol(SymbolIndex)
-}
-
-extension Reference {
-  /// Whether code is part of the words of this link; the code comes later in the list of
-  /// references, with no other link between. The range of a link over several lines is that of its
-  /// destination, at its end.
-  func contains(_ code: Reference) -> Bool {
-    let (inner, outer) = (code.range, range)
-    return inner < outer
-      || (inner.endLine, inner.endColumn) <= (outer.endLine, outer.endColumn)
-  }
 }
 
 extension CatalogueNames.Problem? {

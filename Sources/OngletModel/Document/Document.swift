@@ -51,7 +51,7 @@ package struct Document: Sendable, Hashable {
 /// A backslash escape or a character reference (CommonMark sections 2.4 and 2.5): there the source
 /// has more bytes than the text: `\*` has one byte more than `*`, `&amp;` four more than `&`.
 package struct Escape: Sendable, Hashable {
-  private let line: UInt32
+  package let line: UInt32
   /// Where it begins.
   private let column: UInt32
   /// How many bytes longer it is than the character that it means.
@@ -159,13 +159,14 @@ package struct Reference: Sendable, Hashable {
   /// The destination with entities and backslash escapes resolved; for code, its text.
   package let destination: String
   /// Whether the author marked it as an old name that is used on purpose (`{legacy}`).
-  package let isLegacy: Bool
+  package var isLegacy = false
+  /// Whether it is a link, or among the words of the last link before it.
+  package var isInLink = false
   package var range: SourceRange
 
-  package init(kind: Kind, destination: String, isLegacy: Bool = false, range: SourceRange) {
+  package init(kind: Kind, destination: String, range: SourceRange) {
     self.kind = kind
     self.destination = destination
-    self.isLegacy = isLegacy
     self.range = range
   }
 }

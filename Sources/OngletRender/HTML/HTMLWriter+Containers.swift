@@ -200,10 +200,9 @@ extension HTMLWriter {
   /// Writes what a script needs. The first trial has an identifier, so that a link leads to it.
   private mutating func writeData(of trial: Trial, titled title: [Inline]) {
     if firstTrial == nil, !lastHeadingID.isEmpty, !isForBook {
-      buffer.write(" id=\"")
-      writeReference(toID: lastHeadingID)
-      buffer.write("-try\"")
-      firstTrial = (lastHeadingID + "-try", title)
+      let id = lastHeadingID + "-try"
+      buffer.write(attribute: "id", id)
+      firstTrial = (id, title)
     }
     buffer.write(attribute: "data-try", trial.subject.rawValue)
     let names: [StaticString] = ["data-foreground", "data-background"]

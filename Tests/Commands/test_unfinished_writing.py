@@ -86,16 +86,16 @@ def test_the_next_build_removes_what_a_killed_build_left_in_the_cache(site):
     assert f".onglet-{NOBODY}-1" not in left and {f".onglet-{os.getpid()}-2", "c" * 16} <= left
 
 
-def test_locked_files_and_the_last_copy_of_a_file_are_kept(site):
+def test_locked_files_are_kept(site):
     folder = site(SITE | {
         "content/.onglet-1": "x", "content/a/.onglet-2": "x", "content/.onglet-new-abcdef/0": "x",
-        "content/.onglet-new-ghijkl/moved-0": "x", "content/.ongle": "x", "kept/file": "x",
+        "content/.ongle": "x", "kept/file": "x",
     })  # fmt: skip
     (folder / "content/.onglet-link").symlink_to(folder / "kept")
     with open(folder / "content/a/.onglet-2", "rb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         result = build(folder)
-    assert unfinished(folder) == [".onglet-2", ".onglet-link", ".onglet-new-ghijkl"], result
+    assert unfinished(folder) == [".onglet-2", ".onglet-link"], result
     assert (folder / "kept/file").exists() and (folder / "content/.ongle").exists()
 
 

@@ -93,7 +93,7 @@ struct InlineRewriter {
     if form == .raw || output.isEmpty { return }
     // Two spaces at the end of a line are a line break, which has no effect on the last one.
     for index in output.indices where !output[index].text.hasSuffix("  ") {
-      output[index].text = output[index].text.trimmingBlanksAtEnd
+      output[index].trim()
     }
     trimEnd()
   }
@@ -114,9 +114,7 @@ struct InlineRewriter {
     output[output.count - 1].text += text
   }
 
-  mutating func trimEnd() {
-    output[output.count - 1].text = output[output.count - 1].text.trimmingBlanksAtEnd
-  }
+  mutating func trimEnd() { output[output.count - 1].trim() }
 
   mutating func replaceLast(with text: String) {
     output[output.count - 1].text.unicodeScalars.removeLast()

@@ -54,7 +54,7 @@ struct WordRewriter {
   private mutating func copy(_ lines: ArraySlice<TextLines.Line>) {
     for marked in lines {
       var line = Self.unmarked(marked)
-      line.text = line.text.trimmingBlanksAtEnd
+      line.trim()
       let isMarker = line.text.utf8.allSatisfy { $0.isASCIIDigit || $0.isOne(of: " \t>-+*.)") }
       if line.text.utf8.allSatisfy({ $0.isSpaceOrTab || $0 == UInt8(ascii: ">") }) {
         leaveBlank(line)

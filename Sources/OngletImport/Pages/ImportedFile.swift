@@ -29,8 +29,4 @@ package enum ImportedFile: Sendable, Hashable {
   package static let isOfOtherKind = Message(
     "not an image, a recording, captions or a document",
     french: "ni image, ni enregistrement, ni sous-titres, ni document")
-
-  /// The reason that a file is outside of the imported folder.
-  package static let leadsOut = Message(
-    "outside the imported folder", french: "hors du dossier importé")
 }

@@ -11,6 +11,11 @@ struct TextLines: Sendable, Hashable {
 
     func with(_ text: String) -> Line { Line(text: text, source: source) }
 
+    /// Removes spaces and tabs at the end.
+    mutating func trim() {
+      while text.utf8.last?.isSpaceOrTab == true { text.unicodeScalars.removeLast() }
+    }
+
     var isBlank: Bool { text.utf8.allSatisfy(\.isSpaceOrTab) }
 
     /// Whether a block of the same page can follow it: a blank line, or the end of a comment.

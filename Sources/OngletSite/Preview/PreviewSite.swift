@@ -32,7 +32,9 @@ actor PreviewSite {
   /// The diagnostics of the current sources.
   private(set) var mistakes: [Diagnostic]
   private var failure: EnvironmentFailure?
-  private var colours = Colours()
+  /// The highlighted code blocks, and all that were requested.
+  private var colours: [Snippet: [UInt8]] = [:]
+  private var askedSnippets: Set<Snippet> = []
   private var events = PreviewEvents()
   /// The running update; others wait for its end.
   private var running: Task<Void, Never>?
@@ -103,15 +105,15 @@ actor PreviewSite {
   /// Highlights code blocks in the background; pages do not wait for it.
   func colour() async {
     guard options.highlights else { return }
-    let snippets = prepared.site.snippets.subtracting(colours.asked)
+    let snippets = prepared.site.snippets.subtracting(askedSnippets)
     if snippets.isEmpty { return }
-    colours.asked.formUnion(snippets)
+    askedSnippets.formUnion(snippets)
     let found = await highlight(
       snippets, cache: options.cachePath,
       timeout: prepared.site.configuration.programTimeout)
     if found.html.isEmpty { return }
-    colours.html.merge(found.html) { _, new in new }
-    shown = shown?.with(colours: colours.html)
+    colours.merge(found.html) { _, new in new }
+    shown = shown?.with(colours: colours)
     events.announce(.page)
   }
 
@@ -135,7 +137,7 @@ actor PreviewSite {
       let isSound = prepared.isSound(in: changes.surroundings.isEmpty ? changed : nil)
       changed = []
       if isSound, !mistakes.haveErrors {
-        shown = ShownSite(prepared, colours: colours.html)
+        shown = ShownSite(prepared, colours: colours)
         events.announce(changes.kind, images: changes.images)
         // The diagnostics follow when the site has been checked; until then the failure is removed.
         if hadFailed { events.send(mistakesEvent) }
@@ -144,7 +146,7 @@ actor PreviewSite {
         events.beginCheck()
         adopt(await prepared.checked(.everything, memory: memory, jobs: options.jobs))
         if !mistakes.haveErrors {
-          shown = ShownSite(prepared, colours: colours.html)
+          shown = ShownSite(prepared, colours: colours)
           events.announce(changes.kind, images: changes.images)
         }
         events.send(mistakesEvent)
@@ -209,12 +211,6 @@ actor PreviewSite {
     let errors = pages.list(of: .error, in: mistakes, failure: failure)
     let warnings = pages.list(of: .warning, in: mistakes)
     return PreviewEvents.event("mistakes", errors) + PreviewEvents.event("warnings", warnings)
-  }
-
-  /// The highlighted code blocks, and all that were requested.
-  private struct Colours {
-    var html: [Snippet: [UInt8]] = [:]
-    var asked: Set<Snippet> = []
   }
 }
 

@@ -82,7 +82,7 @@ package final class OutputFolder: OutputSink, Sendable {
   ///   incomplete and must be abandoned.
   package func write(_ file: OutputFile) throws(EnvironmentFailure) {
     try begin(file.path)
-    let comparison = compare(file.path) { $0 == file.bytes }
+    let comparison = published?.compare(file.path) { $0 == file.bytes } ?? .absent
     if case .equal(let digest) = comparison { return try note(file.path, digest, isWritten: false) }
     let digest = try attempt(file.path, try stage.write(file.path, file.bytes))
     try note(file.path, digest, isWritten: true)
@@ -100,22 +100,15 @@ package final class OutputFolder: OutputSink, Sendable {
       try attempt(path, try file.write(part))
     }
     let digest = try attempt(path, try file.close())
-    let comparison = compare(path) { old in old.withUnsafeBytes { Digest(of: $0) } == digest }
+    let comparison =
+      published?.compare(path) { old in old.withUnsafeBytes { Digest(of: $0) } == digest }
+      ?? .absent
     if case .equal = comparison {
       try attempt(path, try stage.remove(path))
       return try note(path, digest, isWritten: false)
     }
     try note(path, digest, isWritten: true)
     warn(of: comparison, path)
-  }
-
-  private func compare(
-    _ path: String, isEqual: (_ old: [UInt8]) -> Bool
-  ) -> PublishedSite.Comparison {
-    switch published {
-    case .none: .absent
-    case .some(let site): site.compare(path, isEqual: isEqual)
-    }
   }
 
   private func attempt<Result: ~Copyable>(

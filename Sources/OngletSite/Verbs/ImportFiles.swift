@@ -191,7 +191,7 @@ private func fileBeside(
   let folder = folders.first { $0 == "." || source.path.hasPrefix(shown($0) + "/") }
   let root = folder ?? source.path.folder
   guard let root = try? realPath(root.isEmpty ? "." : root), contains(root, target) else {
-    return .refused(ImportedFile.leadsOut)
+    return .refused(Message("outside the imported folder", french: "hors du dossier importé"))
   }
   guard ImportedFile.isOfSite(file), ImportedFile.isOfSite(target) else {
     return .refused(ImportedFile.isOfOtherKind)

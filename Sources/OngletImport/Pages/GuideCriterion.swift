@@ -4,14 +4,6 @@ import OngletModel
 
 /// A criterion of a legacy page: a heading of level 2, and the content up to the next one.
 struct GuideCriterion: Sendable {
-  struct Tab: Sendable {
-    let name: String
-    /// The identifier of the panel on the legacy page.
-    let oldID: String?
-
-    init(_ anchor: Anchor) { (name, oldID) = (anchor.text, anchor.explicitID) }
-  }
-
   /// How the tabs of the criterion were made, for the report.
   enum Shape: Sendable, Hashable {
     case tabs, noTabs, liftedHeadings
@@ -25,7 +17,8 @@ struct GuideCriterion: Sendable {
   let oldID: String?
   /// The line of the file of the heading.
   let source: Int
-  let tabs: [Tab]
+  /// Their labels, and the identifiers of their panels on the legacy page.
+  let tabs: [Anchor]
   /// The content, with tabs as headings of level 2.
   let body: TextLines
   let shape: Shape
@@ -35,7 +28,7 @@ struct GuideCriterion: Sendable {
     let titles = [
       codeHostSlug(title), slug(title), slug(title.filter { $0 != "’" && $0 != "'" }),
     ]
-    let ids = tabs.map { ($0.oldID, Optional(codeHostSlug($0.name))) }
+    let ids = tabs.map { ($0.explicitID, Optional(codeHostSlug($0.text))) }
     return ([(oldID, nil)] + ids).compactMap { id, new in id.map { ($0, new) } }
       + titles.map { ($0, nil) }
   }
@@ -61,16 +54,16 @@ struct GuideCriterion: Sendable {
     var changes = TextLines.Changes()
     if sets.count == 1, let set = sets.first, content.last?.range.lines == set.range {
       shape = .tabs
-      tabs = set.tabs.panels.map { Tab(document.anchors[$0.anchor]) }
+      tabs = set.tabs.panels.map { document.anchors[$0.anchor] }
       changes.open(set.tabs, on: set.range, of: text, document)
     } else {
-      let names = content.compactMap { block -> Tab? in
+      let names = content.compactMap { block -> Anchor? in
         guard case .heading(let heading) = block.content, heading.level == 3 else { return nil }
-        return Tab(document.anchors[heading.anchor])
+        return document.anchors[heading.anchor]
       }
       let isLifted =
         sets.isEmpty && content.compactMap(\.headingLevel).min() == 3
-        && names.contains { sectionNames.contains($0.name.lowercased()) }
+        && names.contains { sectionNames.contains($0.text.lowercased()) }
       shape = isLifted ? .liftedHeadings : sets.isEmpty ? .noTabs : .keptSet
       tabs = isLifted ? names : []
       if isLifted { changes.shift(content, by: -1, of: text) }

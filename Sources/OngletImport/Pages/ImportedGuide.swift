@@ -114,7 +114,7 @@ extension ImportedGuide {
     if !aliases.isEmpty { fields += "aliases: \(yamlList(aliases.map { "#\($0)" }))\n" }
     body.appendBlock(criterion.body)
     let title = Message("“\(criterion.title)”", french: "« \(criterion.title) »")
-    let tabs = criterion.tabs.map(\.name).joined(separator: ", ")
+    let tabs = criterion.tabs.map(\.text).joined(separator: ", ")
     return ImportDraft(
       source: page.source, path: page.path.folder.appending(path: "\(name).\(page.language).md"),
       language: page.language, fields: fields, text: body,
@@ -129,15 +129,15 @@ extension ImportedGuide {
   ) -> [String] {
     var taken: Set<String> = [name]
     for tab in criterion.tabs {
-      taken.insert("\(name)-\(slug(tab.name))")
-      let words = tab.name.lowercased()
+      taken.insert("\(name)-\(slug(tab.text))")
+      let words = tab.text.lowercased()
       for section in sections
       where section.headings[language]?.contains(where: { $0.lowercased() == words }) == true {
         taken.insert("\(name)-\(section.kind.name)")
       }
     }
     let joined = slug(criterion.title.filter { $0 != "’" && $0 != "'" })
-    let ids = ([criterion.oldID] + criterion.tabs.map(\.oldID)).compactMap(\.self)
+    let ids = ([criterion.oldID] + criterion.tabs.map(\.explicitID)).compactMap(\.self)
     return (ids + [joined]).filter { fragment in
       let isPlain = fragment.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }
       return isPlain && taken.insert(fragment).inserted

@@ -16,11 +16,8 @@ struct SourceHistory: Sendable {
   let analyzed: AnalyzedSite
   let options: BuildOptions
 
-  private struct Version {
-    let commit: String
-    /// The path of the file in that commit, relative to the content folder.
-    let path: String
-  }
+  /// A commit, and the path of the file in it, relative to the content folder.
+  private typealias Version = (commit: String, path: String)
 
   /// The changes of parts of a source since they were translated.
   ///
@@ -75,9 +72,7 @@ struct SourceHistory: Sendable {
     return log.split(separator: 0).compactMap { record in
       let lines = record.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
       guard lines.count == 2 else { return nil }
-      return Version(
-        commit: String(decoding: lines[0], as: UTF8.self),
-        path: String(decoding: lines[1], as: UTF8.self))
+      return (String(decoding: lines[0], as: UTF8.self), String(decoding: lines[1], as: UTF8.self))
     }
   }
 

@@ -12,18 +12,15 @@ struct PageChoice: Sendable {
   /// language; nil for all pages.
   private let changed: Set<String>?
 
-  private struct Name: Sendable {
-    let word: String
-    /// The real path; nil if there is no such file.
-    let path: String?
-  }
+  /// A word, and the real path that it names; nil if there is no such file.
+  private typealias Name = (word: String, path: String?)
 
   /// - Parameter words: the identifiers and paths. A path is relative to the working folder; if
   ///   nothing is there, to the content folder.
   init(_ words: [String], content: String, changed: Set<String>? = nil) {
     let root = (try? realPath(content)) ?? content
     names = words.map { word in
-      Name(word: word, path: (try? realPath(word)) ?? (try? realPath(root.appending(path: word))))
+      (word, (try? realPath(word)) ?? (try? realPath(root.appending(path: word))))
     }
     self.content = root
     self.changed = changed

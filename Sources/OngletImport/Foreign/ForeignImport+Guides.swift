@@ -3,10 +3,7 @@ import OngletModel
 /// Pages with tabs that become guides.
 extension ForeignReader {
   /// The criteria of the first page of a guide, whose translations have the same names.
-  struct Criteria {
-    let page: String
-    let names: [String]
-  }
+  typealias Criteria = (page: String, names: [String])
 
   /// The guide of a page, if no word is lost by splitting it.
   mutating func guide(in text: TextLines, on path: String) -> ImportedGuide? {
@@ -68,7 +65,7 @@ extension ForeignReader {
       names.append(free.next(for: ForeignTree.step(criterion.title)))
     }
     guard let first else {
-      first = Criteria(page: path, names: names)
+      first = (path, names)
       return names
     }
     report.decide(

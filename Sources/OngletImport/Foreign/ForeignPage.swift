@@ -25,12 +25,8 @@ struct ForeignPage: Sendable {
   /// The heading that is the title: the first one of level 1, else the first one.
   let heading: Heading?
 
-  struct Heading: Sendable, Hashable {
-    let text: String
-    let level: Int
-    /// Whether nothing is before it.
-    let isFirst: Bool
-  }
+  /// A heading, and whether nothing is before it.
+  typealias Heading = (text: String, level: Int, isFirst: Bool)
 
   /// The fields that programs use for the language of a page.
   static let languageFields = ["lang", "language", "locale"]
@@ -130,8 +126,7 @@ struct ForeignPage: Sendable {
     var first: Heading?
     for (place, block) in body.parsed().document.blocks.enumerated() {
       guard case .heading(let heading) = block.content else { continue }
-      let found = Heading(
-        text: heading.content.plainText, level: heading.level, isFirst: place == 0)
+      let found = (heading.content.plainText, heading.level, isFirst: place == 0)
       if heading.level == 1 { return found }
       first = first ?? found
     }

@@ -72,11 +72,7 @@ extension ForeignBlockReader {
   }
 
   /// The line of an end tag, with the text before and after the tag.
-  private struct Closing {
-    let line: Int
-    let before: String
-    let after: String
-  }
+  private typealias Closing = (line: Int, before: String, after: String)
 
   /// The end of a call. Tags that are indented like code are only looked at if there is no other.
   private func closing(of opening: Span, in level: inout Level) -> Closing? {
@@ -102,9 +98,10 @@ extension ForeignBlockReader {
           depth += change
           if depth > 0 { continue }
           let end = isNext ? other.range.lowerBound : other.range.upperBound
-          return Closing(
-            line: line, before: String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
-            after: String(decoding: bytes[end...], as: UTF8.self))
+          return (
+            line, String(decoding: bytes[..<other.range.lowerBound], as: UTF8.self),
+            String(decoding: bytes[end...], as: UTF8.self)
+          )
         }
         return nil
       }

@@ -30,4 +30,3 @@ private let platforms = Catalogue(symbols: [
 ])
 
 /// Of a link over several lines the destination is known, which stands behind its words.
-

@@ -183,7 +183,7 @@ extension ReferencePageBuilder {
 
   // MARK: Symbols
 
-  /// What to write instead of a symbol or elsewhere, and the other facts about it.
+  /// Since when a symbol is there, what to write instead or elsewhere, and the other facts about it.
   func facts(of symbol: APISymbol) -> (alternatives: [ReferenceFact], others: [ReferenceFact]) {
     var facts: [ReferenceFact] = []
     func add(_ name: ReferenceInline, _ field: String, _ value: [ReferenceInline]) {
@@ -201,6 +201,10 @@ extension ReferencePageBuilder {
       let id = other.map { APISymbol.ID(platform: symbol.platform, name: $0) }
       add(name, field, id.map { [self.name(of: $0, besides: symbol).inline] } ?? [])
     }
+    if symbol.since == nil, symbol.uncertainFields.contains("since") {
+      facts.append(ReferenceFact("fact-since", [.words(strings["unconfirmed-version"])]))
+    }
+    add("fact-since", "since", words: symbol.since)
     add("fact-deprecated", "deprecated", words: symbol.deprecated)
     add("fact-replacement", "replacement", symbol: symbol.replacement)
     add("fact-counterparts", "counterparts", counterparts(of: symbol))
@@ -211,10 +215,6 @@ extension ReferencePageBuilder {
     add("fact-platform", "platform", words: platform)
     add("fact-framework", "framework", words: symbol.framework)
     add("fact-owner", "owner", symbol: symbol.owner)
-    if symbol.since == nil, symbol.uncertainFields.contains("since") {
-      facts.append(ReferenceFact("fact-since", [.words(strings["unconfirmed-version"])]))
-    }
-    add("fact-since", "since", words: symbol.since)
     add("fact-legacy", "legacy", list(ofCodes: symbol.legacyNames))
     for (language, names) in symbol.namesByLanguage.sorted(by: { $0.key < $1.key }) {
       let name = strings.filled("fact-names", ["language": language])

@@ -18,7 +18,7 @@ extension ReferencePageBuilder {
     var blocks = [ReferenceBlock.paragraph(summary)]
     let rows = [ReferenceFact("fact-tables", [.values(tables)])]
     if !tables.isEmpty { blocks.append(.facts(rows, style: "metadata alternatives")) }
-    blocks += [.filter(choices(among: places, of: standard))] + editions(of: index)
+    blocks.append(.filter(choices(among: places, of: standard)))
     let current = catalogue.current(of: index)
     let isLong = current.count > Self.maximumCount
     let byPart = Dictionary(grouping: current) { catalogue.requirements[$0].part }
@@ -34,6 +34,7 @@ extension ReferencePageBuilder {
       blocks.append(.heading(level: 2, id: standard.headingID(onlyIn: editions), [title]))
       blocks += entries(of: places, isFolded: true)
     }
+    blocks += editions(of: index)
     let sources = Set(
       places.compactMap(catalogue.namesake(of:)).map { catalogue.requirements[$0].standard })
     if sources.isEmpty { return blocks }

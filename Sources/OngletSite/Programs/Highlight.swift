@@ -39,10 +39,7 @@ func highlight(
       do throws(EnvironmentFailure) {
         for (snippet, answer) in zip(part, try await ask(chroma, language, part, timeout)) {
           guard let answer else {
-            failures.append(
-              Message(
-                "the program changed the text of a `\(language)` block",
-                french: "le programme a modifié le texte d’un bloc `\(language)`"))
+            failures.append(changedSample(of: language))
             continue
           }
           html[snippet] = answer
@@ -59,6 +56,12 @@ func highlight(
 }
 
 private let samplesAtOnce = 500
+
+private func changedSample(of language: String) -> Message {
+  Message(
+    "the program changed the text of a `\(language)` block",
+    french: "le programme a modifié le texte d’un bloc `\(language)`")
+}
 
 private func warning(_ reason: Message) -> Diagnostic {
   Diagnostic(

@@ -11,6 +11,9 @@ extension Standard {
     "only-in-" + editions.map { self.editions[$0].id }.joined(separator: "-")
   }
 
+  /// The identifier of what is said of its editions.
+  package static let editionsID = "editions"
+
   /// The identifier of the table of the matrix with the level that is shown apart.
   package var levelApartID: String? { levelApart.map { "level-" + levels[$0].id.lowercased() } }
 }
@@ -82,7 +85,7 @@ extension ReferencePage {
   func headingIDs(in catalogue: Catalogue) -> [String] {
     switch self {
     case .standardIndex(let index):
-      catalogue.partIDs(of: index) + catalogue.rowIDs(of: index)
+      catalogue.partIDs(of: index) + catalogue.rowIDs(of: index) + [Standard.editionsID]
     case .requirement, .symbol: [ReferencePart.criteria.rawValue]
     case .apiIndex:
       catalogue.symbolGroups.compactMap(\.headingID)

@@ -21,7 +21,9 @@ extension ReferencePageBuilder {
               + links(to: tables.filter { $0.targetEdition == edition }))
         ])
     }
-    return [.folded([.string("standard-editions")], [.facts(facts)])]
+    let title = ReferenceInline.string("standard-editions")
+    let rows = ReferenceBlock.facts(facts, style: "metadata alternatives")
+    return [.heading(level: 2, id: Standard.editionsID, [title]), rows]
   }
 
   /// The status and the date of an edition, a sentence about it, and its text.

@@ -4,37 +4,6 @@ import Testing
 @testable import OngletLoad
 
 @Suite struct PageFileTests {
-  @Test func pairsTranslationsThatStandSideBySide() async {
-    let folder = await LoadedFolder([
-      "site.yml": "languages: [fr, en]\n",
-      "index.fr.md": "# A", "index.en.md": "# A",
-      "ios/design/index.fr.md": "# B", "ios/design/index.en.md": "# B",
-      "ios/design/images.fr.md": "# C", "ios/design/images.en.md": "# C",
-    ])
-    #expect(
-      folder.names == [
-        " fr index.fr.md index", " en index.en.md index",
-        "ios/design fr ios/design/index.fr.md index", "ios/design en ios/design/index.en.md index",
-        "ios/design/images fr ios/design/images.fr.md",
-        "ios/design/images en ios/design/images.en.md",
-      ])
-    #expect(folder.reports == [])
-  }
-
-  @Test func pairsTranslationsInFoldersByLanguage() async {
-    let folder = await LoadedFolder([
-      "site.yml": "languages: [fr, en]\n",
-      "fr/README.md": "# A", "en/README.md": "# A",
-      "fr/ios/images.md": "# B", "en/ios/images.md": "# B",
-    ])
-    #expect(
-      folder.names == [
-        " fr fr/README.md index", " en en/README.md index",
-        "ios/images fr fr/ios/images.md", "ios/images en en/ios/images.md",
-      ])
-    #expect(folder.reports == [])
-  }
-
   @Test func readsBothLayoutsAtOnce() async {
     let folder = await LoadedFolder([
       "site.yml": "languages: [fr, en, pt-BR]\n",
@@ -60,13 +29,6 @@ import Testing
     #expect(folder.reports == [])
   }
 
-  @Test func ignoresPagesInTheCatalogueFolder() async {
-    let folder = await LoadedFolder([
-      "site.yml": "title: T\n", "catalogue/README.md": "# How to", "a.md": "# The words",
-    ])
-    #expect(folder.names == ["a en a.md"])
-  }
-
   @Test func prefersIndexToReadme() async {
     let folder = await LoadedFolder([
       "a/index.md": "# Index", "a/README.md": "# Readme", "b/Readme.md": "# The readme",
@@ -74,21 +36,6 @@ import Testing
     #expect(
       folder.names == [
         "a en a/index.md index", "a/README en a/README.md", "b en b/Readme.md index",
-      ])
-  }
-
-  @Test func reportsAnUnknownLanguage() async {
-    let folder = await LoadedFolder([
-      "site.yml": "languages: [fr, en]\n", "a.de.md": "# A", "setup.js.md": "# B",
-      "notes.v2.md": "# C", "a.b.c.md": "# D",
-    ])
-    #expect(
-      folder.reports == [
-        "a.de.md: error: `de` is not a language of this site [invalid-field] (add `de` to `languages` in `site.yml`, or rename the file)"
-      ])
-    #expect(
-      folder.names == [
-        "a.b.c fr a.b.c.md", "notes.v2 fr notes.v2.md", "setup.js fr setup.js.md",
       ])
   }
 
@@ -121,6 +68,7 @@ import Testing
   @Test(arguments: [
     ["x-fr.md"], ["de-escalation.md", "escalation.md"], ["setup.js.md", "setup.md"],
     ["x.fr.md", "x.en.md", "x-fr.md"], ["on-fr.md", "about.en.md"], ["it/index.md", "it/desk.md"],
+    ["notes.v2.md", "a.b.c.md"],
   ])
   func acceptsNamesWithoutALanguage(names: [String]) async {
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "# X") })
@@ -191,18 +139,5 @@ import Testing
     #expect(folder.configuration.languages == [.french, .english])
     #expect(folder.configuration.title[.english] == "U")
     #expect(folder.reports == [])
-  }
-
-  @Test func doesNotDependOnTheNumberOfJobs() async {
-    var files: [String: String] = [:]
-    for number in 0..<300 {
-      files["p\(number).fr.md"] = "# T"
-      files["p\(number).en.md"] = "text"
-    }
-    let one = await LoadedFolder(files, options: LoadOptions(jobs: 1))
-    let many = await LoadedFolder(files, options: LoadOptions(jobs: 4))
-    #expect(one.names == many.names)
-    #expect(one.reports == many.reports)
-    #expect(one.names.count == 600)
   }
 }

@@ -104,6 +104,15 @@ def test_the_directory_says_which_criteria_explain_a_success_criterion(site):
     assert [addresses[other] for other in directory["criteria"][str(place)]] == ["en/guide/#one"]
 
 
+def test_an_entry_of_the_glossary_has_the_words_that_people_type_for_it(site):
+    entry = "{id: focus, names: focus, definitions: {fr: Un., en: One.}, searched-as: {fr: [curseur, cadre], en: caret}}"
+    folder = site(SITE | {"content/catalogue/glossary.yml": f"entries:\n  - {entry}\n"})
+    build(folder)
+    assert [directory_of(folder, language)["synonyms"] for language in ["fr", "en"]] == [
+        [[["focus"], ["focus", "curseur", "cadre"]]], [[["focus"], ["focus", "caret"]]],
+    ]  # fmt: skip
+
+
 def test_a_site_without_search_has_none_of_its_files(site):
     folder = site(SITE)
     result = build(folder, "--no-search")

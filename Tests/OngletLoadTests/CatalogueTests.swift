@@ -131,91 +131,6 @@ import Testing
     #expect(folder.content.catalogue.standards.map(\.claimed) == claimed)
   }
 
-  @Test func readsSymbols() async {
-    let text = """
-      platform: android
-      framework: Views
-      symbols:
-        - name: View.setContentDescription(_:)
-          kind: method
-          owner: View
-          since: API 4
-          deprecated: API 99
-          replacement: View.other
-          legacy: [setDescription]
-          names: {Java: setContentDescription, C: []}
-          misspellings: [setContentDescripton]
-          counterparts: [Compose.label]
-          change-notification: View.other
-          documentation: https://example.org/view
-          notes: {fr: Le nom., en: The name.}
-          uncertain: [since, documentation]
-        - {name: View.other, kind: constant}
-        - {name: Compose.label, kind: modifier, framework: Compose}
-      """
-    let folder = await folder(["android.yml": text])
-    #expect(folder.reports == [])
-    #expect(
-      folder.content.catalogue.symbols == [
-        APISymbol(
-          name: "Compose.label", kind: .modifier, platform: "android", framework: "Compose",
-          counterparts: [
-            APISymbol.ID(platform: "android", name: "View.setContentDescription(_:)")
-          ]),
-        APISymbol(name: "View.other", kind: .constant, platform: "android", framework: "Views"),
-        APISymbol(
-          name: "View.setContentDescription(_:)", kind: .method, platform: "android",
-          framework: "Views", owner: "View", since: "API 4", deprecated: "API 99",
-          replacement: "View.other",
-          legacyNames: ["setDescription"],
-          namesByLanguage: ["Java": ["setContentDescription"], "C": []],
-          misspellings: ["setContentDescripton"],
-          counterparts: [APISymbol.ID(platform: "android", name: "Compose.label")],
-          changeNotification: "View.other", documentation: "https://example.org/view",
-          notes: Localized([.french: "Le nom.", .english: "The name."]),
-          uncertainFields: ["since", "documentation"]),
-      ])
-  }
-
-  @Test func readsWords() async {
-    let glossary = """
-      entries:
-        - id: wai
-          names: WAI
-          expansion: {text: Web Accessibility Initiative, language: en}
-          definitions: {fr: Une branche du W3C., en: A part of W3C.}
-        - id: focus
-          names: {fr: focus}
-          definitions: {fr: Où l’on est.}
-          instead-of: {fr: [curseur, point d’attention], en: cursor}
-          searched-as: {en: caret}
-      """
-    let terms = "terms:\n  - {term: size class, language: en, forms: [size classes]}\n"
-    let folder = await folder(["glossary.yml": glossary, "terms.yml": terms])
-    #expect(
-      folder.reports == [
-        "catalogue/glossary.yml:7:5-7:9: warning: `names` has no text in English [missing-translation] (add `en: …` to `names`)",
-        "catalogue/glossary.yml:8:5-8:15: warning: `definitions` has no text in English [missing-translation] (add `en: …` to `definitions`)",
-      ])
-    #expect(
-      folder.content.catalogue.glossary == [
-        GlossaryEntry(
-          id: "focus", names: Localized([.french: "focus"]),
-          definitions: Localized([.french: "Où l’on est."]),
-          insteadOf: Localized([
-            .french: ["curseur", "point d’attention"], .english: ["cursor"],
-          ]), searchedAs: Localized([.english: ["caret"]])),
-        GlossaryEntry(
-          id: "wai", names: Localized([.french: "WAI", .english: "WAI"]),
-          expansion: GlossaryEntry.Expansion(
-            text: "Web Accessibility Initiative", language: .english),
-          definitions: Localized([.french: "Une branche du W3C.", .english: "A part of W3C."])),
-      ])
-    #expect(
-      folder.content.catalogue.terms
-        == [Term(language: .english, forms: ["size class", "size classes"])])
-  }
-
   @Test(arguments: ["", "# Nothing yet.\n", "terms:\n", "terms: []\n"])
   func acceptsAnEmptyFile(text: String) async {
     let folder = await folder(["terms.yml": text])
@@ -360,15 +275,6 @@ import Testing
     #expect(folder.reports == (site.contains("de") ? [report] : []))
   }
 
-  @Test func reportsAFileThatCannotBeRead() async {
-    let folder = await LoadedFolder(
-      bytes: ["site.yml": Array("languages: [fr]\n".utf8)], unreadable: ["catalogue/wcag.yml"])
-    #expect(
-      folder.reports == [
-        "catalogue/wcag.yml: error: cannot read this file: permission denied [unreadable-file]"
-      ])
-  }
-
   // MARK: Which of them
 
   @Test(arguments: [("", 2, 1), ("[wcag]", 0, 1), ("apple", 2, 0), ("[]", 0, 0)])
@@ -381,12 +287,5 @@ import Testing
     #expect(folder.reports == [])
     #expect(folder.content.catalogue.symbols.count == symbols)
     #expect(folder.content.catalogue.requirements.count == requirements)
-  }
-
-  @Test(arguments: [("", true), ("typography: on\n", true), ("typography: off\n", false)])
-  func readsWhetherTypographyIsOn(text: String, hasTypography: Bool) async {
-    let folder = await folder([:], site: "languages: [fr]\n" + text)
-    #expect(folder.reports == [])
-    #expect(folder.configuration.hasTypography == hasTypography)
   }
 }

@@ -108,32 +108,6 @@ import Testing
     }
   }
 
-  /// The example of docs/catalogues.md.
-  @Test func acceptsTheEntriesOfASite() async throws {
-    let own = """
-      # content/catalogue/glossary.yml
-      entries:
-        - id: voiceover                 # known: only the French definition is replaced
-          definitions: {fr: Le lecteur d’écran d’Apple.}
-        - id: kiosk                     # new
-          names: {fr: borne, en: kiosk}
-          definitions: {fr: Un écran en libre service., en: A screen that anybody may use.}
-      """
-    let folder = await LoadedFolder(
-      ["site.yml": "languages: [fr, en]\n", "catalogue/glossary.yml": own],
-      options: try Self.options())
-    #expect(folder.reports == [])
-    let whole = try await load().catalogue.glossary
-    let glossary = folder.content.catalogue.glossary
-    #expect(glossary.count == whole.count + 1)
-    #expect(glossary.contains { $0.id == "kiosk" })
-    let before = whole.first { $0.id == "voiceover" }
-    let after = glossary.first { $0.id == "voiceover" }
-    #expect(after?.definitions[.french] == "Le lecteur d’écran d’Apple.")
-    #expect(after?.definitions[.english] == before?.definitions[.english])
-    #expect(after?.names == before?.names)
-  }
-
   @Test func linksToTheDocumentationOfApple() async throws {
     let symbols = try await load().catalogue.symbols
     let unknown = symbols.compactMap(\.documentation).filter {

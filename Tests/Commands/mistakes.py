@@ -174,6 +174,8 @@ MISTAKES = {
     "not-utf-8": page(b"# Title\n\nCaf\xe9 cr\xe8me.\n"),
     "utf-16": page("# Title\n".encode("utf-16")),
     "truncated-utf-8": page("# Title\n\nFin : é".encode()[:-1]),
+    "windows-1252": page(b"# Title\r\n\xc3\xa9\x93a\r\n"),
+    "control-characters": page("# Title\n\nPage\x0c of bold\t\x1b[1m\n", **{"delete.md": "# Nine\n\nnine byte\x7f\n", "next-line.md": "# é\n\nmany more bytes \x85\n"}),
     "nul-byte": page(b"# Title\n\nOne\0two.\n"),
     "byte-order-mark": page(BOM + b"---\ntitle: Title\n---\nText.\n"),
     "crlf": page(b"---\r\ntitle: Title\r\ntitel: Other\r\n---\r\nText with [a link](nowhere.md).\r\n"),
@@ -212,7 +214,7 @@ MISTAKES = {
     "front-matter-colon": page("---\ntitle: Images: how to\n---\nText.\n"),
     "front-matter-tab": page("---\ntitle: Title\ntranslated:\n\tobjective: 3f2a\n---\nText.\n"),
     "front-matter-list": page("---\n- title\n- Title\n---\nText.\n"),
-    "duplicate-keys": page("---\ntitle: One\naudience: All\ntitle: Two\n---\nText.\n"),
+    "duplicate-keys": page("---\ntitle: One\naudience: All\n\"title\": Two\n'title': Three\naudience: None\n---\nText.\n", **{"braces.md": "---\n{description: é, title: 2, title: 3}\n---\nText.\n"}),
     "unknown-field": page("---\ntitle: Title\naudiance: Everybody\nauthor: Me\n---\nText.\n"),
     "invalid-fields": page(
         "---\ntitle: [One, Two]\nlayout: pages\nupdated: 2026-02-30\ndraft: perhaps\nslug: a/b\n"
@@ -298,7 +300,7 @@ MISTAKES = {
         "narrow": "---\ntitle:\u202fPage\n---\nText.\n", "end": "---\u00a0\ntitle: Page\n---\nText.\n",
     }),
     "signs-of-yaml": suggested({
-        name: f"---\ntitle: {title}\nslug: {name}\n---\nText.\n" for name, title in {"end": "*Important*", "one": "*Important", "bold": "**Important**", "anchor": "&co"}.items()
+        name: f"---\ntitle: {title}\nslug: {name}\n---\nText.\n" for name, title in {"end": "*Important*", "one": "*Important", "bold": "**Important**", "anchor": "&co", "at": "@me", "hash": "{rule: #1}"}.items()
     }),
     "a-list-without-its-end": suggested({"list": "---\ntitle: Page\naliases: [a,\n  b\nupdated: 2026-01-01\n---\nText.\n"}),
     "symbols-without-a-catalogue": suggested(fields({"symbols": "apis: [UIButton, UILabel]"})),
@@ -491,7 +493,7 @@ MISTAKES = {
     "site-file-values": Mistake(
         {
             "content/site.yml": "languages: [french, fr, fr]\naddress: example.org\nedit: '{repo}/x'\n"
-            "contact: {email: nobody, phone: 1}\n",
+            "contact: {email: nobody, phone: 1, form: 'https://good.example\\@evil.example/'}\n",
             "content/index.md": "# Accueil\n",
         }
     ),

@@ -102,7 +102,7 @@ LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><circle cx="
 
 @pytest.mark.parametrize("place, suffix", [("content", ""), ("public", ""), ("content", "#night"), ("public", "?v=2#a")])
 def test_a_logo_is_in_the_header_and_is_the_icon(site, place, suffix):
-    folder = with_settings(site, f"logo: images/logo.svg{suffix}\n", {f"{place}/images/logo.svg": LOGO}, place)
+    folder = with_settings(site, f"logo: ./images/logo.svg{suffix}\n", {f"{place}/images/logo.svg": LOGO}, place)
     result = build(folder, "--strict")
     assert result.status == 0, result
     for path, root in (("en/about/index.html", "../../"), ("index.html", "./")):

@@ -16,63 +16,6 @@ import Testing
     SourceRange(startLine: line, startColumn: start, endLine: line, endColumn: end)
   }
 
-  @Test func readsTheGuideOfTheFormat() async {
-    let folder = await LoadedFolder([
-      "site.yml": Self.site,
-      "ios/design/index.fr.md": """
-      ---
-      # content/ios/design/index.fr.md, front matter
-      layout: guide
-      title: Critères de conception iOS
-      slug: conception
-      criteria: [images, couleurs…]      # order, by file name
-      display: together                  # criteria on one page, or: apart
-      page-type: component
-      ---
-
-      """,
-    ])
-    #expect(folder.reports == [])
-    let metadata = folder.pages.first?.metadata
-    #expect(metadata?.layout == Located(.guide, at: range(3, 9, 13)))
-    #expect(metadata?.title == Located("Critères de conception iOS", at: range(4, 8, 34)))
-    #expect(metadata?.slug?.value == "conception")
-    #expect(
-      metadata?.criteria == [
-        Located("images", at: range(6, 12, 17)), Located("couleurs…", at: range(6, 20, 30)),
-      ])
-    #expect(metadata?.display == .together)
-    #expect(metadata?.pageType == .component)
-    #expect(folder.names == ["ios/design fr ios/design/index.fr.md index"])
-  }
-
-  @Test func readsTheCriterionOfTheFormat() async {
-    let folder = await load(
-      """
-      ---
-      title: Couleurs
-      wcag: [1.4.1, 1.4.3, 1.4.11]
-      apis: [UIAccessibility.shouldDifferentiateWithoutColor]
-      audience: Tout le monde, en particulier les personnes malvoyantes ou daltoniennes
-      phases: [design, development]
-      ---
-      ## Objectif
-      …
-      """)
-    #expect(folder.reports == [])
-    let metadata = folder.pages.first?.metadata
-    #expect(metadata?.title?.value == "Couleurs")
-    #expect(metadata?.wcag?.value.map(\.value) == ["1.4.1", "1.4.3", "1.4.11"])
-    #expect(metadata?.wcag?.range == range(3, 7, 28))
-    #expect(
-      metadata?.apis?.value.map(\.value) == ["UIAccessibility.shouldDifferentiateWithoutColor"])
-    #expect(
-      metadata?.texts[.audience]
-        == "Tout le monde, en particulier les personnes malvoyantes ou daltoniennes")
-    #expect(metadata?.phases?.value.map(\.value) == ["design", "development"])
-    #expect(folder.pages.first?.body.blocks.first?.range == SourceRange(line: 8, column: 1))
-  }
-
   @Test func readsTheFieldsOfAnyPage() async {
     let folder = await load(
       """
@@ -113,50 +56,6 @@ import Testing
     #expect(folder.pages.first?.id == PageID("ios/design/images"))
   }
 
-  @Test(
-    arguments: [
-      ("title: a\nslug: b\ntitle: c", ["4:1-4:5"], "a"),
-      ("slug: x\ntitle: a\n\"title\": b\n'title': c", ["4:1-4:7", "5:1-5:7"], "a"),
-      ("{description: é, title: 2, title: 3}", ["2:29-2:33"], "2"),
-      ("title: a\naudience: é\ntitle: c\naudience: d", ["4:1-4:5", "5:1-5:8"], "a"),
-    ])
-  func reportsADuplicateFieldAndKeepsTheFirst(
-    fields: String, places: [String], title: String
-  ) async {
-    let folder = await load("---\n\(fields)\n---\n# Titre\n")
-    let found = folder.reports.map { $0.replacing(#/`\w+`/#, with: "") }
-    let rest = "error: duplicate field  [yaml] (remove one of the two)"
-    #expect(found == places.map { "p.fr.md:\($0): \(rest)" })
-    #expect(folder.pages.first?.metadata.title?.value == title)
-  }
-
-  @Test(
-    arguments: [
-      ("title: a: b", "2:9", "unexpected colon ["),
-      ("title: x\nwcag: [1.4.1\n", "3:7", "this `[` is not closed ["),
-      (
-        "title: x\n\n@author: me", "4:1",
-        "unexpected character (`@`, `%` or backquote) ["
-      ),
-      ("title: x\napis:\n\tios: y", "4:1", "tab used for indentation ["),
-      ("title: 'x", "2:8", "quotes not closed ["),
-      (
-        "title: x\nin-short: {rule: #1}\n", "3:18",
-        "`#` begins a comment, so the value is missing ["
-      ),
-      ("é: ü: x", "2:7", "unexpected colon ["),
-    ])
-  func reportsTheLineOfWhatIsNotYAML(fields: String, place: String, problem: String) async {
-    let folder = await load("---\n\(fields)\n---\n# Titre\n")
-    #expect(folder.reports.count == 1)
-    #expect(
-      folder.reports.allSatisfy {
-        $0.hasPrefix("p.fr.md:\(place): error: invalid YAML: \(problem)")
-      }, "\(folder.reports)")
-    // The rest of the page is read all the same, so that its mistakes are reported too.
-    #expect(folder.pages.map(\.title) == ["Titre"])
-  }
-
   @Test(arguments: [
     "---\nA paragraph\n---\n# Title\n", "---\n# Title\n---\n", "---\n- a\n- b\n\n---\nText\n",
     "---\n**A: b** @c\n---\n", "---\nText\n", "----\nauthor: x\n----\n", "--- x\n---\n",
@@ -179,6 +78,8 @@ import Testing
     let broken = await LoadedFolder(["page.md": "---\ntitle: a: b\n---\n# Title\n"])
     #expect(broken.content.diagnostics.map(\.rule) == [.yaml])
     #expect(broken.pages.map(\.title) == ["Title"])
+    let twice = await LoadedFolder(["page.md": "---\ntitle: One\n'title': Two\n---\nText.\n"])
+    #expect(twice.pages.map(\.title) == ["One"])
   }
 
   @Test func readsDeeplyNestedYAMLOnEveryThread() async {

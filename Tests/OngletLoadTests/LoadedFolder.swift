@@ -11,20 +11,14 @@ struct LoadedFolder {
   let content: LoadedContent
 
   init(
-    _ files: [String: String], options: LoadOptions? = nil, parse: Parse = .headings
-  ) async {
-    await self.init(bytes: files.mapValues { Array($0.utf8) }, options: options, parse: parse)
-  }
-
-  init(
-    bytes files: [String: [UInt8]], unreadable: Set<String> = [],
-    options: LoadOptions? = nil, parse: Parse = .headings
+    _ files: [String: String], unreadable: Set<String> = [], options: LoadOptions? = nil,
+    parse: Parse = .headings
   ) async {
     let tree = ContentTree(files: unreadable.union(files.keys).sorted()) { path in
       if unreadable.contains(path) {
         return .failure(ReadFailure(reason: Message(verbatim: "permission denied")))
       }
-      return files[path].map { .success($0) }
+      return files[path].map { .success(Array($0.utf8)) }
         ?? .failure(ReadFailure(reason: Message(verbatim: "no such file")))
     }
     content = await load(tree, options: options ?? Self.options, parse: parse.function)
@@ -32,11 +26,6 @@ struct LoadedFolder {
 
   var pages: [Page] { content.pages }
   var configuration: Configuration { content.configuration }
-
-  /// Whether it was said that the folder has no page at all.
-  var isCalledEmpty: Bool {
-    content.diagnostics.contains { $0.rule == .emptyPage && $0.path.isEmpty }
-  }
 
   /// Each diagnostic as `path:line:column-line:column: severity: message [rule] (fix)`, but for that
   /// of a folder without pages, which most of these are.

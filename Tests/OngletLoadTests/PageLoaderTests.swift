@@ -84,47 +84,7 @@ import Testing
     #expect(found.withLock { $0 } == [text.map { Array($0.utf8) }])
   }
 
-  @Test func keepsTheDiagnosticsOfTheParser() async {
-    let parse = LoadedFolder.Parse { input in
-      ParsedDocument(
-        document: Document(blocks: [], anchors: [], references: []), isLegacy: true,
-        diagnostics: [
-          Diagnostic(
-            .legacy, path: input.path, range: SourceRange(line: input.firstLine),
-            message: Message(verbatim: "m"))
-        ])
-    }
-    let folder = await LoadedFolder(["a.md": "---\ntitle: T\n---\nText"], parse: parse)
-    #expect(folder.pages.map(\.isLegacy) == [true])
-    #expect(folder.reports == ["a.md:4:0: note: m [legacy]"])
-  }
-
   // MARK: Bytes
-
-  @Test(
-    arguments: [
-      Array("# T\r\né".utf8) + [0x93, 0x61]:
-        "a.md:2:3: error: byte 0x93 is not valid UTF-8: it looks like Windows-1252 [encoding] (save the file as UTF-8)",
-      Array("# T\nPage\u{C} of bold\t".utf8) + [0x1B]:
-        "a.md:2:15: error: control character U+001B in this text [encoding] (remove the character)",
-      Array("# T\nnine byte\u{7F}".utf8):
-        "a.md:2:10: error: control character U+007F in this text [encoding] (remove the character)",
-      Array("# é\nmany more bytes \u{85}".utf8):
-        "a.md:2:17: error: control character U+0085 in this text [encoding] (remove the character)",
-      [0xEF, 0xBB, 0xBF, 0x23, 0x00]:
-        "a.md:1:2: error: NUL byte in a text file [encoding] (remove the byte)",
-    ] as [[UInt8]: String])
-  func reportsBytesThatAreNotText(bytes: [UInt8], report: String) async {
-    let folder = await LoadedFolder(bytes: ["a.md": bytes])
-    // The rest of the page is read: in a plain folder this is a warning.
-    #expect(folder.reports.filter { $0.contains("[encoding]") } == [report])
-    #expect(folder.pages.count == 1)
-  }
-
-  @Test func warnsOfAFolderWithoutPages() async {
-    #expect(await LoadedFolder(["notes.txt": "text"]).isCalledEmpty)
-    #expect(await !LoadedFolder(["notes.md": "text"]).isCalledEmpty)
-  }
 
   /// Sequences at every offset around the width of a word, against the standard library.
   @Test(
@@ -171,12 +131,16 @@ import Testing
     #expect(folder.pages.count == 1)
   }
 
-  @Test func reportsAnUnreadableFileAndReadsTheRest() async {
-    let folder = await LoadedFolder(bytes: ["b.md": Array("# B".utf8)], unreadable: ["a.md"])
-    #expect(folder.names == ["b en b.md"])
+  @Test(arguments: ["a.md", "site.yml", "catalogue/terms.yml"])
+  func reportsAnUnreadableFileAndReadsTheRest(path: String) async {
+    let folder = await LoadedFolder(
+      ["site.yml": "languages: [en]\n", "b.md": "# B"], unreadable: [path])
+    #expect(folder.configuration.isExplicit)
+    // Without its settings, no page of a site can be read.
+    #expect(folder.names == (path == "site.yml" ? [] : ["b en b.md"]))
     #expect(
       folder.reports == [
-        "a.md: error: cannot read this file: permission denied [unreadable-file]"
+        "\(path): error: cannot read this file: permission denied [unreadable-file]"
       ])
   }
 }

@@ -46,15 +46,6 @@ import Testing
       failure?.description == "cannot read \(scratch.path)/absent.md: no such file or directory")
   }
 
-  @Test(arguments: [("absent", "no such file or directory"), ("file", "not a directory")])
-  func failsIfThereIsNoFolder(name: String, reason: String) throws {
-    let scratch = try ScratchFolder()
-    try scratch.write("", to: "file")
-    let path = scratch[name]
-    let failure = #expect(throws: EnvironmentFailure.self) { try SourceFolder(path: path) }
-    #expect(failure?.description == "cannot read \(path): \(reason)")
-  }
-
   @Test func followsLinksThatStayInside() throws {
     let scratch = try ScratchFolder()
     try scratch.write("text", to: "shared/page.md")
@@ -216,20 +207,4 @@ import Testing
         "control character in the file name", "cannot read this file: not a regular file",
       ])
   }
-
-  #if !canImport(Darwin)
-    // The file systems of macOS take no such names.
-    @Test func reportsANameThatIsNotUTF8() throws {
-      let scratch = try ScratchFolder()
-      let name = scratch.path.utf8CString.dropLast() + [0x2F, 0x61, CChar(bitPattern: 0xE9), 0]
-      close(open(Array(name), O_WRONLY | O_CREAT, 0o666))
-      let folder = try SourceFolder(path: scratch.path)
-      #expect(folder.files == [])
-      #expect(folder.diagnostics.map(\.rule) == [.encoding])
-      #expect(folder.diagnostics.map(\.path) == ["a\u{FFFD}"])
-      #expect(folder.diagnostics.first?.message.english == "file name is not valid UTF-8")
-      #expect(folder.diagnostics.first?.fix?.english == "rename it")
-      unlink(Array(name))
-    }
-  #endif
 }

@@ -175,7 +175,7 @@ MISTAKES = {
     "utf-16": page("# Title\n".encode("utf-16")),
     "truncated-utf-8": page("# Title\n\nFin : é".encode()[:-1]),
     "windows-1252": page(b"# Title\r\n\xc3\xa9\x93a\r\n"),
-    "control-characters": page("# Title\n\nPage\x0c of bold\t\x1b[1m\n", **{"delete.md": "# Nine\n\nnine byte\x7f\n", "next-line.md": "# é\n\nmany more bytes \x85\n"}),
+    "control-characters": page("# Title\n\nPages\x0c of bold\t\x1b\n", **{"delete.md": "# T\n\nnine byte\x7f and more\n", "next-line.md": "# é\n\nmany more bytes \x85\n"}),
     "nul-byte": page(b"# Title\n\nOne\0two.\n"),
     "byte-order-mark": page(BOM + b"---\ntitle: Title\n---\nText.\n"),
     "crlf": page(b"---\r\ntitle: Title\r\ntitel: Other\r\n---\r\nText with [a link](nowhere.md).\r\n"),

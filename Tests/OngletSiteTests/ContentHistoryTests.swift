@@ -1,14 +1,6 @@
-import OngletModel
 import Testing
 
 @testable import OngletSite
-
-extension ContentHistory {
-  /// Why nothing is known.
-  fileprivate var reason: String? {
-    if case .unknown(let reason) = self { reason.english } else { nil }
-  }
-}
 
 @Suite struct ContentHistoryTests {
   /// A log as git writes it with `-z`: `|` stands for the end of a field, `>` for the byte 1.
@@ -36,11 +28,6 @@ extension ContentHistory {
   ])
   func findsTheLatestChangeOfEachFile(log: String, days: [String: String]) {
     #expect(history(log) == .known(days))
-  }
-
-  @Test func ignoresAShallowClone() {
-    let log = ">300000000,\nM|a.md||>200000000,grafted\nA|a.md|"
-    #expect(history(log).reason == "the clone is shallow")
   }
 
   @Test(arguments: [

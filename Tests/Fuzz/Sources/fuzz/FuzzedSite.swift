@@ -43,9 +43,9 @@ struct FuzzedSite {
       inventory: Inventory(
         contentFiles: Set(files.keys.filter { !$0.hasSuffix(".md") }), publicFiles: []), jobs: 1)
     self.files = files
-    diagnostics =
-      content.diagnostics + linked.diagnostics
-      + (await check(linked.site, extent: .everything, jobs: 1))
+    var memory = CheckMemory.none
+    let checked = await check(linked.site, extent: .everything, memory: &memory, jobs: 1)
+    diagnostics = content.diagnostics + linked.diagnostics + checked
     renderer = Renderer(site: linked.site, theme: Self.theme, facts: Facts())
   }
 

@@ -68,7 +68,7 @@ func buildSite(in folder: String) -> CInt {
   let build = options
   let errors = waiting { () -> Int? in
     guard let report = try? await OngletSite.build(build) else { return nil }
-    return report.diagnostics.count { $0.severity == .error }
+    return report.check.diagnostics.count { $0.severity == .error }
   }
   try? FileManager.default.removeItem(atPath: build.outputPath)
   print(errors.map { "built with \($0) errors" } ?? "could not be built")

@@ -51,6 +51,8 @@ def look_at(site, file):
     book = Book(file)
     html = whole(site, file).read_text(encoding="utf-8")
     prose = html.partition('<div class="prose"')[2].partition('<div class="about-page">')[0]
+    # What scripts say is not in books.
+    prose = re.sub("<template>.*?</template>", "", prose, flags=re.DOTALL)
     # A link without words has the short title of its page on the site, and the whole title in the book.
     said = {word.lower() for chapter in book.chapters.values() for text in chapter.itertext() for word in re.findall(r"\w+", text)}
     missing = {word.lower() for word in Words("<div" + prose).found} - said

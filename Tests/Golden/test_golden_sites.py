@@ -25,9 +25,10 @@ SHARED = {"templates", "__pycache__"}
 PARTS = {"content", "public", "templates", "expected"}
 CHECKED = ["checks", "mistaken-addresses", "mistaken-markdown", "mistaken-symbols", "translations"]
 # Lists of checks, exports and pages of the theme are recorded in `catalogue` and `default-theme`.
-PAGES = re.compile(r"(?!.*(404|checklists/.*|listes-de-controle/.*)\.html$).*\.html$")
+PAGES = re.compile(r"(?!index\.html|.*(404|checklists/.*|listes-de-controle/.*)\.html$).*\.html$")
 SUBJECTS = {
-    **dict.fromkeys(["addresses", "frameworks", "markdown", "page-words", "raw-html", "symbols", "words"], PAGES),
+    **dict.fromkeys(["addresses", "markdown", "page-words", "raw-html", "symbols", "words"], PAGES),
+    "frameworks": re.compile(r"en/p\d+/"),
     "markdown-forms": re.compile(r".*\.(md|txt)$"),
 }
 SITES = sorted(

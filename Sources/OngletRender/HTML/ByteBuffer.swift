@@ -114,10 +114,11 @@ package struct ByteBuffer: Sendable {
     if start < text.endIndex { bytes.append(contentsOf: text[start...]) }
   }
 
-  /// Writes code for element content. A name of more than so many bytes in it may break only where
-  /// one of its words or arguments begins, but not after a short word such as `.is`. Screen readers
-  /// hear a space at such a place unless it is hidden. A name that stands alone may be in a column
-  /// or in large letters; others fit on a line of a narrow screen.
+  /// Writes code for element content. A long name in it may break, but only where one of its words
+  /// or arguments begins, and not after a short word such as `.is`. Screen readers read a break as a
+  /// space unless it is hidden.
+  ///
+  /// - Parameter isAlone: whether the code is a whole title or cell, where there is less room.
   mutating func write(name text: String, isAlone: Bool = false) {
     let length = isAlone ? 16 : 24
     var text = text

@@ -197,10 +197,11 @@ extension HTMLWriter {
   /// Writes the level of a heading below the last one.
   private mutating func writeLevelBelow() { buffer.write(min(headingLevel + 1, 6)) }
 
-  /// Writes what a script needs. The first trial has an identifier, so that a link leads to it.
+  /// Writes what a script needs. The first trial has an identifier, so that a link leads to it: with
+  /// a slash, which those of headings and panels cannot contain.
   private mutating func writeData(of trial: Trial, titled title: [Inline]) {
     if firstTrial == nil, !lastHeadingID.isEmpty, !isForBook {
-      let id = lastHeadingID + "-try"
+      let id = lastHeadingID + "/try"
       buffer.write(attribute: "id", id)
       firstTrial = (id, title)
     }

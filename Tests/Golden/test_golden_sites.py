@@ -2,10 +2,10 @@
 
 A folder holds `content/`, and `templates/` where the frame of the default theme is not the point;
 `expected/messages.txt` is what the command says, `expected/site/` all that it writes but for the
-static files of the default theme and its style of books; a book stands there as a folder of its
-entries. Of the sites in `SUBJECTS`, `expected/files.txt` names what is written, and `expected/site/`
-has what the site is about. Of the sites in `CHECKED`, `expected/` is what `onglet check` says in English and in French, and what
-it would fix. `pytest Tests/Golden --record` writes `expected/` anew, to be read before it is committed.
+static files of the default theme and its style of books; a book is a folder of its entries. Of the
+sites in `SUBJECTS`, `expected/files.txt` names the files, and `expected/site/` has what the site is about;
+of those in `CHECKED`, `expected/` is what `onglet check` says and would fix. `pytest Tests/Golden
+--record` writes `expected/` anew: read it before you commit it.
 """
 
 import io
@@ -74,8 +74,7 @@ def test_site_is_as_expected(tmp_path, expect, name):
     if name in SUBJECTS:
         texts["files.txt"] = "".join(f"{path}\n" for path in sorted(files))
         files = {path: text for path, text in files.items() if SUBJECTS[name].match(path)}
-    texts |= {f"site/{path}": text for path, text in files.items()}
-    expect(site / "expected", texts)
+    expect(site / "expected", texts | {f"site/{path}": text for path, text in files.items()})
 
 
 @pytest.mark.parametrize("name", CHECKED)

@@ -116,9 +116,7 @@ package struct ByteBuffer: Sendable {
 
   /// Writes code for element content. A long name in it may break, but only where one of its words
   /// or arguments begins, and not after a short word such as `.is`. Screen readers read a break as a
-  /// space unless it is hidden.
-  ///
-  /// - Parameter isAlone: whether the code is a whole title or cell, where there is less room.
+  /// space unless it is hidden. `isAlone`: it is a whole title or cell, where there is less room.
   mutating func write(name text: String, isAlone: Bool = false) {
     let length = isAlone ? 16 : 24
     var text = text

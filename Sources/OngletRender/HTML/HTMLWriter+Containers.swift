@@ -197,8 +197,7 @@ extension HTMLWriter {
   /// Writes the level of a heading below the last one.
   private mutating func writeLevelBelow() { buffer.write(min(headingLevel + 1, 6)) }
 
-  /// Writes what a script needs. The first trial has an identifier, so that a link leads to it: with
-  /// a slash, which those of headings and panels cannot contain.
+  /// Writes what a script needs; a link leads to the first trial, by an identifier no heading can have.
   private mutating func writeData(of trial: Trial, titled title: [Inline]) {
     if firstTrial == nil, !lastHeadingID.isEmpty, !isForBook {
       let id = lastHeadingID + "/try"
